@@ -1,0 +1,33 @@
+export interface Violation {
+  readonly propertyPath: string;
+  readonly message: string;
+}
+
+/** Status 0: no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly violations: readonly Violation[];
+
+  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.violations = violations;
+  }
+}
+
+export const networkError = () => new ApiError(0, 'Network request failed');
+
+/** The text of a refusal: its message, else the Hydra description, else the status text. */
+export function errorFromAnswer(status: number, statusText: string, body: unknown): ApiError {
+  const document: Record<string, unknown> = isRecord(body) ? body : {};
+  const text = [document['message'], document['hydra:description'], statusText].find((candidate) => typeof candidate === 'string' && candidate !== '');
+  return new ApiError(status, typeof text === 'string' ? text : `HTTP ${status}`, violationsOf(document['violations']));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function violationsOf(list: unknown): Violation[] {
+  if (!Array.isArray(list)) return [];
+  return list.filter(isRecord).map((entry) => ({ propertyPath: String(entry['propertyPath'] ?? ''), message: String(entry['message'] ?? '') }));
+}

@@ -1,0 +1,41 @@
+/** What differs from installation to installation. The server writes it into `index.html`; without it the defaults hold. */
+export interface RuntimeConfig {
+  /** Empty: the API answers at the origin that served this page. */
+  readonly apiOrigin: string;
+  /** Shown as 'Demo ansehen' where the server offers one. */
+  readonly demoLogin: { readonly email: string; readonly password: string } | null;
+  /** Where somebody without an own access can ask for one. */
+  readonly ownAccessUrl: string;
+  readonly documentation: { readonly gettingStarted: string; readonly foundation: string; readonly components: string };
+}
+
+const defaults: RuntimeConfig = {
+  apiOrigin: '',
+  demoLogin: null,
+  ownAccessUrl: 'https://example.org/zugang',
+  documentation: {
+    gettingStarted: 'https://mantine.dev/getting-started/',
+    foundation: 'https://mantine.dev/overview/',
+    components: 'https://mantine.dev/core/package/',
+  },
+};
+
+const metaContent = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+
+/** The development server leaves the placeholder as it is. */
+const isPlaceholder = (content: string) => content === '' || content.startsWith('%');
+
+function readConfig(): RuntimeConfig {
+  const content = metaContent('runtime-config');
+  if (isPlaceholder(content)) return defaults;
+  const given: Partial<RuntimeConfig> = JSON.parse(content);
+  return { ...defaults, ...given, documentation: { ...defaults.documentation, ...given.documentation } };
+}
+
+export const runtimeConfig = readConfig();
+
+/** For style elements made at run time; the Content-Security-Policy refuses them without it. */
+export function cspNonce(): string {
+  const content = metaContent('csp-nonce');
+  return isPlaceholder(content) ? '' : content;
+}

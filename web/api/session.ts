@@ -1,0 +1,101 @@
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import * as auth from '#shared/contracts/auth.ts';
+import { type Customer, customers, getCustomer } from '#shared/contracts/customers.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { getLocation, type Location, locations } from '#shared/contracts/locations.ts';
+import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { ApiError, call } from './client.ts';
+import { setServerTime } from './server-clock.ts';
+import { removeTokens, storeTokens } from './tokens.ts';
+
+/** Who is signed in and where; the three choices belong to the session on the server, never to this browser. */
+export interface Session {
+  readonly user: auth.CurrentUser;
+  readonly actor: Actor;
+  readonly customer: Customer | null;
+  readonly location: Location | null;
+  /** Who signs what is recorded. */
+  readonly profile: Profile | null;
+}
+
+export const SESSION_KEY = ['session'] as const;
+const RETRY_STEP_MILLISECONDS = 3000;
+
+/** Retries for ever: after the N-th failure it waits three times N seconds. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: loadSession,
+  staleTime: 60_000,
+  retry: (_failures, error) => !(error instanceof ApiError && error.status === 401),
+  retryDelay: (failures) => RETRY_STEP_MILLISECONDS * (failures + 1),
+});
+
+async function loadSession(): Promise<Session> {
+  const sentAt = Date.now();
+  const user = await call(auth.getCurrentUser);
+  setServerTime(user.serverTime, sentAt, Date.now());
+  const [customer, location, profile] = await Promise.all([
+    itemAt(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),
+    itemAt(user.location, locations.path, (id) => call(getLocation, { params: { id } })),
+    itemAt(user.profile, profiles.path, (id) => call(getProfile, { params: { id } })),
+  ]);
+  return { user, actor: actorOf(user, location), customer, location, profile };
+}
+
+/** What may no longer be seen counts as not chosen, so the page asks again. */
+async function itemAt<Item>(iri: string | undefined, path: string, load: (id: number) => Promise<Item>): Promise<Item | null> {
+  const id = iri === undefined ? null : idFromIri(iri, path);
+  if (id === null) return null;
+  return load(id).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  });
+}
+
+const ROLES_BY_RANK = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE'] as const;
+
+const actorOf = (user: auth.CurrentUser, location: Location | null): Actor => ({
+  role: ROLES_BY_RANK.find((role) => user.roles.includes(role)) ?? 'ROLE_SERVICE',
+  isDemo: user.isDemo,
+  hasCustomer: user.customer !== undefined,
+  location,
+});
+
+/** Only inside the route guard, which shows no screen before the session is there. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (data === undefined) throw new Error('useSession() outside the route guard');
+  return data;
+}
+
+export const useActor = (): Actor => useSession().actor;
+
+export async function logIn(credentials: { email: string; password: string; totp?: string }) {
+  storeTokens(await call(auth.logIn, { body: credentials }));
+}
+
+/** A shared tablet must not keep signing as the last person, so the profile goes first. The page starts anew, which drops all data in memory. */
+export async function logOut(session: Session) {
+  const unset = session.profile === null ? null : call(unsetCurrentProfile, { params: { id: session.profile.id } });
+  await Promise.allSettled([unset]);
+  await Promise.allSettled([call(auth.logOut)]);
+  removeTokens();
+  location.assign('/login');
+}
+
+export async function changeCustomer(client: QueryClient, customer: string) {
+  await call(auth.changeCustomer, { body: { customer } });
+  await forgetOldScope(client);
+}
+
+export async function changeLocation(client: QueryClient, location: string) {
+  await call(auth.changeLocation, { body: { location } });
+  await forgetOldScope(client);
+}
+
+/** Nothing read in the old scope may stay on the screen; the session comes first, since other queries ask with it. */
+async function forgetOldScope(client: QueryClient) {
+  await client.refetchQueries({ queryKey: SESSION_KEY });
+  await client.resetQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+}

@@ -1,0 +1,47 @@
+import type { TokenPair } from '#shared/contracts/auth.ts';
+import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+const TOKEN_KEY = 'token';
+const REFRESH_TOKEN_KEY = 'refresh_token';
+
+export const storedToken = () => localStorage.getItem(TOKEN_KEY);
+
+export function storeTokens(pair: TokenPair) {
+  localStorage.setItem(TOKEN_KEY, pair.token);
+  localStorage.setItem(REFRESH_TOKEN_KEY, pair.refresh_token);
+}
+
+export function removeTokens() {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(REFRESH_TOKEN_KEY);
+}
+
+let refreshing: Promise<void> | null = null;
+
+/** Access tokens live ten minutes. All calls that find theirs expired share one refresh, since a refresh token works once. */
+export function refreshTokens(refusedToken: string | null): Promise<void> {
+  if (storedToken() !== refusedToken && storedToken() !== null) return Promise.resolve();
+  refreshing ??= requestNewTokens().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function requestNewTokens() {
+  const refreshToken = localStorage.getItem(REFRESH_TOKEN_KEY);
+  if (refreshToken === null) throw new ApiError(401, 'Missing JWT Refresh Token');
+  const answer = await fetch(`${runtimeConfig.apiOrigin}/api/token/refresh`, {
+    method: 'POST',
+    body: new URLSearchParams({ refresh_token: refreshToken }),
+  }).catch(() => {
+    throw networkError();
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw errorFromAnswer(answer.status, answer.statusText, body);
+  if (!isTokenPair(body)) throw new ApiError(answer.status, 'Invalid JWT Refresh Token');
+  storeTokens(body);
+}
+
+const isTokenPair = (body: unknown): body is TokenPair =>
+  typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' && 'refresh_token' in body && typeof body.refresh_token === 'string';
