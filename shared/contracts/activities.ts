@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields } from './hydra.ts';
+
+export const Activity = z.object({
+  ...itemFields,
+  action: iriOf('Action'),
+  actionName: z.string(),
+  profile: iriOf('Profile'),
+  profileName: z.string(),
+  location: iriOf('Location'),
+  locationName: z.string(),
+  comment: z.optional(z.string()),
+  task: z.optional(iriOf('Task')),
+  completionSource: CompletionSource,
+  /** Taken back: it was recorded by mistake and does not count. */
+  isCancelled: z.boolean(),
+  occurredAt: dateTime(),
+  createdAt: dateTime(),
+  ...correctionFields('Activity'),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** Records a measure; location and profile default to those of the session. */
+export const ActivityCreate = z.object({
+  action: iriOf('Action'),
+  profile: z.optional(iriOf('Profile')),
+  location: z.optional(iriOf('Location')),
+  comment: z.optional(comment()),
+  occurredAt: z.optional(dateTime()),
+});
+export type ActivityCreate = z.infer<typeof ActivityCreate>;
+
+/** What is left out stays as it was. */
+export const ActivityCorrection = z.object({
+  ...correctionInput,
+  action: z.optional(iriOf('Action')),
+  profile: z.optional(iriOf('Profile')),
+  comment: z.optional(z.nullable(comment())),
+  occurredAt: z.optional(dateTime()),
+  isCancelled: z.optional(z.boolean()),
+});
+export type ActivityCorrection = z.infer<typeof ActivityCorrection>;
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/activities',
+  summary: 'Retrieves the collection of Activity resources.',
+  list: {
+    filters: {
+      action: ['relation'],
+      profile: ['relation'],
+      location: ['relation'],
+      origin: ['relation'],
+      task: ['relation'],
+      createdAt: ['date'],
+      occurredAt: ['date'],
+      completionSource: ['exact'],
+      isCancelled: ['boolean'],
+      corrects: ['exists'],
+      correctedBy: ['exists'],
+    },
+    order: ['createdAt', 'occurredAt', 'id'],
+  },
+  response: Activity,
+});
+export const getActivity = endpoint({ method: 'GET', path: '/api/activities/{id}', summary: 'Retrieves a Activity resource.', response: Activity });
+export const recordActivity = endpoint({ method: 'POST', path: '/api/activities', summary: 'Creates a Activity resource.', body: ActivityCreate, response: Activity });
+export const correctActivity = endpoint({ method: 'POST', path: '/api/activities/{id}/corrections', summary: 'Corrects the Activity resource.', body: ActivityCorrection, response: Activity });
+
+export const activities = resource({
+  name: 'Activity',
+  path: '/api/activities',
+  description: 'A player-protection measure that was taken.',
+  schema: Activity,
+  endpoints: [listActivities, getActivity, recordActivity],
+});

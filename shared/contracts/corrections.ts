@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { iriOf } from './hydra.ts';
+
+/** Evidence is never overwritten: a correction is a new entry that names the one it replaces, with a reason. */
+export const correctionFields = (resource: string) => ({
+  corrects: z.optional(iriOf(resource)),
+  correctedBy: z.optional(iriOf(resource)),
+  /** First entry of the chain; asking a list for `origin` gives the history. */
+  origin: iriOf(resource),
+  reason: z.optional(z.string()),
+});
+
+/** Body fields of `POST …/{id}/corrections`; the path names the entry that is corrected. */
+export const correctionInput = {
+  reason: z.string().check(z.trim(), z.minLength(3, 'Bitte den Grund der Korrektur angeben.'), z.maxLength(500, 'Bitte höchstens 500 Zeichen.')),
+};
+
+export const CompletionSource = z.enum(['manual', 'auto']);
+export const comment = () => z.string().check(z.maxLength(4000, 'Bitte höchstens 4.000 Zeichen.'));
+
+/** How far `occurredAt` may lie from the server's clock. */
+export const OCCURRED_AT_TOLERANCE_HOURS = 72;
+/** From this difference on a record is shown as 'Nachtrag'. */
+export const LATE_ENTRY_MINUTES = 15;

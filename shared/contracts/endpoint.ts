@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+export type FilterKind = 'relation' | 'exact' | 'partial' | 'boolean' | 'date' | 'exists';
+export type Filters = Readonly<Record<string, readonly FilterKind[]>>;
+
+/** What a collection may be asked: allow-lists, read by the server, the documentation and the browser's types. */
+export interface ListQuery {
+  readonly filters: Filters;
+  readonly order: readonly string[];
+}
+
+/** One HTTP operation as plain data. Nothing in here may be a function or know a row. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Parameters in braces: `/api/tasks/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Without it the call needs a session. */
+  readonly access?: 'public';
+  readonly list?: ListQuery;
+  readonly body?: z.ZodMiniObject;
+  /** A collection answers with members of this schema, everything else with one; none means 204. */
+  readonly response?: z.ZodMiniObject;
+}
+
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+/** One resource of the API: its name on the wire, its item schema and what can be done with it. */
+export interface Resource {
+  /** `InspectionTour` gives the class `#InspectionTour` and the entrypoint key `inspectionTour`. */
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly schema: z.ZodMiniObject;
+  readonly endpoints: readonly Endpoint[];
+}
+
+export const resource = <const R extends Resource>(declaration: R): R => declaration;

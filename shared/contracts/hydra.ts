@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** What a Hydra client needs to know of a field beyond its type. */
+export interface FieldMeta {
+  /** Short name of the resource an IRI points to. */
+  relation?: string;
+  /** Property IRI outside our own vocabulary, e.g. https://schema.org/name. */
+  property?: string;
+  description?: string;
+}
+export const fieldMeta = z.registry<FieldMeta>();
+
+/** IRI of one item, as an absolute path: `/api/profiles/35`. */
+export const iriOf = (relation: string) =>
+  z.string().check(z.regex(/^\/api\/[a-z_]+\/[^/]+$/, 'Bitte eine gültige Auswahl treffen.')).register(fieldMeta, { relation });
+
+/** To-many relation. */
+export const irisOf = (relation: string) => z.array(iriOf(relation)).register(fieldMeta, { relation });
+
+/** `2026-01-05T10:00:00+00:00`: with an offset, never milliseconds. */
+export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum und Uhrzeit angeben.' });
+
+/** A calendar day; on the wire it carries a midnight like every date. */
+export const date = () => z.iso.datetime({ offset: true, error: 'Bitte ein Datum angeben.' });
+
+/** The fields every item has. Spread into the schema of a resource. */
+export const itemFields = {
+  '@context': z.optional(z.string()),
+  '@id': z.string(),
+  '@type': z.string(),
+  id: z.number(),
+};
+
+/** A name that labels its item in every Hydra client. */
+export const nameField = () => z.string().register(fieldMeta, { property: 'https://schema.org/name' });
+
+export interface Collection<Item> {
+  '@context': string;
+  '@id': string;
+  '@type': 'hydra:Collection';
+  'hydra:totalItems': number;
+  'hydra:member': Item[];
+  'hydra:view'?: {
+    '@id': string;
+    '@type': 'hydra:PartialCollectionView';
+    'hydra:first'?: string;
+    'hydra:last'?: string;
+    'hydra:previous'?: string;
+    'hydra:next'?: string;
+  };
+}
+
+/** `/api/profiles/35` → 35; null when it is not the IRI of such an item. */
+export function idFromIri(iri: string, path: string): number | null {
+  const id = iri.startsWith(`${path}/`) ? iri.slice(path.length + 1) : '';
+  return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
+}
+
+export const PAGE_SIZE = 30;
+export const MAXIMUM_PAGE_SIZE = 100;
+export const MAXIMUM_UNPAGED = 5000;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+
+export const LocationStatus = z.enum(['active', 'inactive']);
+export const LocationType = z.enum(['arcade', 'bettingShop', 'restaurant']);
+
+export const Location = z.object({
+  ...itemFields,
+  name: nameField(),
+  customer: iriOf('Customer'),
+  status: LocationStatus,
+  type: LocationType,
+  address: z.optional(z.string()),
+  state: z.optional(iriOf('State')),
+  socialconcept: z.optional(iriOf('SocialConcept')),
+  /** Seconds between two inspection tours. */
+  tourintervall: z.number(),
+  isInspectiontourReverse: z.boolean(),
+  isTaskAllowed: z.boolean(),
+  isInspectionTourAllowed: z.boolean(),
+  isProtocolAllowed: z.boolean(),
+  isActivityAllowed: z.boolean(),
+  isPremium: z.boolean(),
+  playerCheckAllowed: z.boolean(),
+  pinRequired: z.boolean(),
+  createdAt: dateTime(),
+});
+export type Location = z.infer<typeof Location>;
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/api/locations',
+  summary: 'Retrieves the collection of Location resources.',
+  list: {
+    filters: { customer: ['relation'], status: ['exact'], name: ['partial'], state: ['relation'] },
+    order: ['name', 'id'],
+  },
+  response: Location,
+});
+export const getLocation = endpoint({ method: 'GET', path: '/api/locations/{id}', summary: 'Retrieves a Location resource.', response: Location });
+
+export const locations = resource({
+  name: 'Location',
+  path: '/api/locations',
+  description: 'A venue.',
+  schema: Location,
+  endpoints: [listLocations, getLocation],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+
+export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.';
+
+const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), z.maxLength(120, 'Bitte höchstens 120 Zeichen.'));
+
+export const Profile = z.object({
+  ...itemFields,
+  name: nameField(),
+  isActive: z.boolean(),
+  comment: z.optional(z.string()),
+  customer: iriOf('Customer'),
+  user: z.optional(iriOf('User')),
+  /** A PIN must be typed to work under this profile. */
+  hasPin: z.boolean(),
+  createdAt: dateTime(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileCreate = z.object({
+  name: profileName(),
+  isActive: z.optional(z.boolean()),
+  comment: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Bitte höchstens 2.000 Zeichen.')))),
+});
+export type ProfileCreate = z.infer<typeof ProfileCreate>;
+
+export const PinInput = z.object({
+  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'))),
+});
+
+export const listProfiles = endpoint({
+  method: 'GET',
+  path: '/api/profiles',
+  summary: 'Retrieves the collection of Profile resources.',
+  list: {
+    filters: { name: ['partial'], isActive: ['boolean'], customer: ['relation'], user: ['relation'] },
+    order: ['name', 'id'],
+  },
+  response: Profile,
+});
+export const getProfile = endpoint({ method: 'GET', path: '/api/profiles/{id}', summary: 'Retrieves a Profile resource.', response: Profile });
+export const createProfile = endpoint({ method: 'POST', path: '/api/profiles', summary: 'Creates a Profile resource.', body: ProfileCreate, response: Profile });
+
+export const profiles = resource({
+  name: 'Profile',
+  path: '/api/profiles',
+  description: 'A person of the staff who signs what is recorded.',
+  schema: Profile,
+  endpoints: [listProfiles, getProfile, createProfile],
+});
+
+export const setCurrentProfile = endpoint({ method: 'POST', path: '/api/currentprofile/set/{id}', summary: 'Makes a profile the one this session signs with.', body: PinInput, response: Profile });
+export const setCurrentProfileByLink = endpoint({ method: 'GET', path: '/api/currentprofile/set/{id}', summary: 'The same for a profile without a PIN.', response: Profile });
+export const unsetCurrentProfile = endpoint({ method: 'POST', path: '/api/currentprofile/logout/{id}', summary: 'Ends signing with this profile.', response: Profile });
+export const unsetCurrentProfileByLink = endpoint({ method: 'GET', path: '/api/currentprofile/logout/{id}', summary: 'The same as a plain link.', response: Profile });

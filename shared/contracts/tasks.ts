@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields } from './hydra.ts';
+
+/** A task modal that may complete itself does so after this time. */
+export const AUTO_COMPLETE_SECONDS = 300;
+/** From here on a due task shows its countdown. */
+export const COUNTDOWN_SECONDS = 300;
+export const NEXT_TASKS = 3;
+
+export const TaskType = z.enum(['routine', 'single', 'followUp']);
+
+export const PossibleAnswer = z.object({
+  value: z.string(),
+  /** Answering so also records this measure. */
+  action: z.optional(iriOf('Action')),
+  isFinding: z.optional(z.boolean()),
+});
+
+export const Task = z.object({
+  ...itemFields,
+  taskTemplate: z.optional(iriOf('TaskTemplate')),
+  description: z.string(),
+  possibleAnswers: z.array(PossibleAnswer),
+  type: TaskType,
+  doAt: dateTime(),
+  doneAt: z.optional(dateTime()),
+  answer: z.optional(z.string()),
+  comment: z.optional(z.string()),
+  location: iriOf('Location'),
+  locationName: z.string(),
+  user: z.optional(iriOf('User')),
+  profile: z.optional(iriOf('Profile')),
+  profileName: z.optional(z.string()),
+  isPublic: z.boolean(),
+  isAutocomplete: z.boolean(),
+  completionSource: z.optional(CompletionSource),
+  finding: z.optional(z.boolean()),
+  occurredAt: z.optional(dateTime()),
+  createdAt: dateTime(),
+  ...correctionFields('Task'),
+});
+export type Task = z.infer<typeof Task>;
+
+/** Completes an open task. */
+export const TaskPatch = z.object({
+  answer: z.optional(z.string().check(z.maxLength(200, 'Bitte höchstens 200 Zeichen.'))),
+  comment: z.optional(z.nullable(comment())),
+  profile: z.optional(iriOf('Profile')),
+  completionSource: z.optional(CompletionSource),
+  occurredAt: z.optional(dateTime()),
+});
+export type TaskPatch = z.infer<typeof TaskPatch>;
+
+/** A single task given by the operator. */
+export const TaskCreate = z.object({
+  description: z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), z.maxLength(500, 'Bitte höchstens 500 Zeichen.')),
+  possibleAnswers: z.optional(z.array(PossibleAnswer).check(z.maxLength(10, 'Bitte höchstens zehn Antworten.'))),
+  doAt: dateTime(),
+  location: iriOf('Location'),
+  isPublic: z.optional(z.boolean()),
+  isAutocomplete: z.optional(z.boolean()),
+});
+export type TaskCreate = z.infer<typeof TaskCreate>;
+
+/** Replaces what was answered; the first completion stays in the history. */
+export const TaskCorrection = z.object({
+  ...correctionInput,
+  answer: z.optional(z.string().check(z.maxLength(200, 'Bitte höchstens 200 Zeichen.'))),
+  comment: z.optional(comment()),
+  profile: z.optional(iriOf('Profile')),
+});
+export type TaskCorrection = z.infer<typeof TaskCorrection>;
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/tasks',
+  summary: 'Retrieves the collection of Task resources.',
+  list: {
+    filters: {
+      location: ['relation'],
+      profile: ['relation'],
+      user: ['relation'],
+      origin: ['relation'],
+      type: ['exact'],
+      isPublic: ['boolean'],
+      doneAt: ['exists', 'date'],
+      doAt: ['date'],
+      completionSource: ['exact'],
+      correctedBy: ['exists'],
+      description: ['partial'],
+    },
+    order: ['doAt', 'doneAt', 'id'],
+  },
+  response: Task,
+});
+export const getTask = endpoint({ method: 'GET', path: '/api/tasks/{id}', summary: 'Retrieves a Task resource.', response: Task });
+export const patchTask = endpoint({ method: 'PATCH', path: '/api/tasks/{id}', summary: 'Completes the Task resource.', body: TaskPatch, response: Task });
+export const createTask = endpoint({ method: 'POST', path: '/api/tasks', summary: 'Creates a Task resource.', body: TaskCreate, response: Task });
+export const correctTask = endpoint({ method: 'POST', path: '/api/tasks/{id}/corrections', summary: 'Corrects a completed Task resource.', body: TaskCorrection, response: Task });
+
+export const tasks = resource({
+  name: 'Task',
+  path: '/api/tasks',
+  description: 'Something a venue has to do until a given time.',
+  schema: Task,
+  endpoints: [listTasks, getTask, patchTask, createTask],
+});

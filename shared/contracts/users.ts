@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { iriOf, itemFields } from './hydra.ts';
+
+export const UserCustomer = z.object({ ...itemFields, user: iriOf('User'), customer: iriOf('Customer') });
+export type UserCustomer = z.infer<typeof UserCustomer>;
+
+export const UserLocation = z.object({ ...itemFields, user: iriOf('User'), location: iriOf('Location') });
+export type UserLocation = z.infer<typeof UserLocation>;
+
+export const listUserCustomers = endpoint({
+  method: 'GET',
+  path: '/api/user_customers',
+  summary: 'Retrieves the collection of UserCustomer resources.',
+  list: { filters: { user: ['relation'], customer: ['relation'] }, order: ['id'] },
+  response: UserCustomer,
+});
+export const listUserLocations = endpoint({
+  method: 'GET',
+  path: '/api/user_locations',
+  summary: 'Retrieves the collection of UserLocation resources.',
+  list: { filters: { user: ['relation'], location: ['relation'] }, order: ['id'] },
+  response: UserLocation,
+});
+
+export const userCustomers = resource({
+  name: 'UserCustomer',
+  path: '/api/user_customers',
+  description: 'Lets a user act for an organisation.',
+  schema: UserCustomer,
+  endpoints: [listUserCustomers],
+});
+export const userLocations = resource({
+  name: 'UserLocation',
+  path: '/api/user_locations',
+  description: 'Lets a user work at a location.',
+  schema: UserLocation,
+  endpoints: [listUserLocations],
+});

@@ -1,0 +1,56 @@
+import type { Role } from './contracts/auth.ts';
+
+/** What a decision may look at, the same on both sides. */
+export interface Actor {
+  readonly role: Role;
+  readonly isDemo: boolean;
+  readonly hasCustomer: boolean;
+  readonly location: LocationRights | null;
+}
+
+export interface LocationRights {
+  readonly status: 'active' | 'inactive';
+  readonly isTaskAllowed: boolean;
+  readonly isInspectionTourAllowed: boolean;
+  readonly isProtocolAllowed: boolean;
+  readonly isActivityAllowed: boolean;
+  readonly isPremium: boolean;
+  readonly playerCheckAllowed: boolean;
+}
+
+export const isAdmin = (actor: Actor) => actor.role === 'ROLE_ADMIN';
+export const isOperator = (actor: Actor) => actor.role === 'ROLE_OPERATOR';
+export const isService = (actor: Actor) => actor.role === 'ROLE_SERVICE';
+/** Verwaltung in the wide sense: operator or admin. */
+export const isManagement = (actor: Actor) => !isService(actor);
+
+const allowedHere = (actor: Actor, flag: keyof LocationRights) => actor.location !== null && actor.location[flag] === true;
+const readHere = (actor: Actor, flag: keyof LocationRights) => isManagement(actor) || allowedHere(actor, flag);
+const actHere = (actor: Actor, flag: keyof LocationRights) => allowedHere(actor, flag) && actor.location?.status === 'active';
+
+export const canReadActivities = (actor: Actor) => readHere(actor, 'isActivityAllowed');
+export const canRecordActivity = (actor: Actor) => actHere(actor, 'isActivityAllowed');
+export const canReadTasks = (actor: Actor) => readHere(actor, 'isTaskAllowed');
+export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed');
+export const canCreateTask = isManagement;
+export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
+export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
+export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAllowed');
+export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
+export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
+
+export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
+/** Service may add the very first profile, so that a new venue can start; from then on it is the operator's. */
+export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
+export const canManageProfiles = isManagement;
+export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
+export const canReadDocuments = canReadProofs;
+
+export const canReadCustomers = isManagement;
+export const canReadUsers = isManagement;
+export const canReadReports = isManagement;
+export const canManageOasisCerts = isManagement;
+export const canReadBilling = isOperator;
+export const canManageMasterData = isAdmin;
+/** The demo shows the menu without what would change its own organisation. */
+export const canSeeOwnAdministration = (actor: Actor) => !actor.isDemo;
