@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '#shared/contracts/auth.ts';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+export interface AppUserTable {
+  id: Generated<number>;
+  uid: Generated<string>;
+  email: string;
+  firstname: string;
+  lastname: string;
+  password_hash: string;
+  role: Role;
+  is_active: Generated<boolean>;
+  totp_secret: string | null;
+  totp_last_step: number | null;
+  last_login_at: Date | null;
+  created_at: Timestamp;
+}
+
+export interface UserCustomerTable {
+  id: Generated<number>;
+  user_id: number;
+  customer_id: number;
+  created_at: Timestamp;
+}
+
+export interface UserLocationTable {
+  id: Generated<number>;
+  user_id: number;
+  location_id: number;
+  created_at: Timestamp;
+}
+
+export interface SessionTable {
+  id: Generated<string>;
+  user_id: number;
+  customer_id: number | null;
+  location_id: number | null;
+  profile_id: number | null;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  generation: Generated<number>;
+  rotated_at: Timestamp;
+  ended_at: Date | null;
+  ended_reason: 'logout' | 'reuse' | 'expired' | 'password' | 'revoked' | null;
+  user_agent: string | null;
+  ip: string | null;
+}
+
+export interface RefreshTokenTable {
+  hash: Buffer;
+  session_id: string;
+  generation: number;
+  created_at: Timestamp;
+}
+
+export interface LoginThrottleTable {
+  key: string;
+  failures: Generated<number>;
+  first_failure_at: Timestamp;
+  last_failure_at: Timestamp;
+  blocked_until: Date | null;
+}
+
+export interface SigningKeyTable {
+  kid: string;
+  private_jwk: ColumnType<unknown, string, never>;
+  public_jwk: ColumnType<unknown, string, never>;
+  created_at: Timestamp;
+}
+
+export interface SecurityEventTable {
+  id: Generated<number>;
+  at: Timestamp;
+  kind: string;
+  user_id: number | null;
+  detail: ColumnType<unknown, string, never>;
+}
+
+export interface AuthTables {
+  app_user: AppUserTable;
+  user_customer: UserCustomerTable;
+  user_location: UserLocationTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  login_throttle: LoginThrottleTable;
+  signing_key: SigningKeyTable;
+  security_event: SecurityEventTable;
+}
