@@ -1,0 +1,122 @@
+// Who is asking. Refuses a token whose session ended, whose user was deactivated or whose choice is no longer theirs.
+import type { Actor, LocationRights } from '#shared/permissions.ts';
+import { isAdmin, isOperator, isService } from '#shared/permissions.ts';
+import type { Store } from '#server/db/database.ts';
+import { Unauthorized } from '#server/http/errors.ts';
+import { findSession, touchSession, type SessionRow } from './find-session.ts';
+import { isSessionOver } from './session-lifetime.ts';
+import type { Scope } from './scope.ts';
+import { verifyAccessToken } from './tokens.ts';
+
+export interface LinkedLocation {
+  readonly id: number;
+  readonly customerId: number;
+}
+
+/** What the user is linked to; nobody but the operator of the platform may choose beyond it. */
+export interface Links {
+  readonly customerIds: readonly number[];
+  readonly locations: readonly LinkedLocation[];
+}
+
+/** What the session works for. A location always belongs to the customer, a profile too. */
+export interface Place {
+  readonly customerId: number | null;
+  readonly locationId: number | null;
+  readonly profileId: number | null;
+}
+
+export interface SessionActor extends Actor, Links, Place {
+  readonly userId: number;
+  readonly uid: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly sid: string;
+  /** The access token it came with: the current user's answer repeats it. Never logged. */
+  readonly token: string;
+}
+
+const touchAfterMilliseconds = 60_000;
+
+interface Request {
+  readonly headers: { readonly authorization?: string | undefined };
+}
+
+/** @throws Unauthorized with the text clients of this API know */
+export async function authenticate(request: Request, store: Store): Promise<SessionActor> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new Unauthorized('JWT Token not found');
+  const verified = await verifyAccessToken(store, token);
+  if (verified === 'expired') throw new Unauthorized('Expired JWT Token');
+  if (verified === 'invalid') throw new Unauthorized('Invalid JWT Token');
+  // As the owner, because the scope of the transactions to come is only now being found out.
+  const row = await store.asSystem(async (tx) => {
+    const found = await findSession(tx, verified.sid);
+    const isStale = found !== undefined && found.now.getTime() - found.last_seen_at.getTime() > touchAfterMilliseconds;
+    if (isStale && isUsable(found)) await touchSession(tx, verified.sid);
+    return found;
+  });
+  if (row === undefined || !isUsable(row)) throw new Unauthorized('Invalid JWT Token');
+  return toActor(row, token);
+}
+
+const isUsable = (row: SessionRow) => row.is_active && !isSessionOver(row, row, row.now);
+
+export function scopeOf(actor: SessionActor): Scope {
+  const { userId, customerId, locationId } = actor;
+  if (isAdmin(actor)) return { kind: 'platform', userId };
+  if (isOperator(actor)) return { kind: 'customer', userId, customerId };
+  return { kind: 'location', userId, customerId, locationId };
+}
+
+export function linksOf(row: Pick<SessionRow, 'customers' | 'locations'>): Links {
+  const locations = row.locations.map(({ id, customer_id: customerId }) => ({ id, customerId }));
+  const customerIds = [...row.customers.map(({ id }) => id), ...locations.map(({ customerId }) => customerId)];
+  return { customerIds: [...new Set(customerIds)], locations };
+}
+
+function toActor(row: SessionRow, token: string): SessionActor {
+  const links = linksOf(row);
+  const place = currentPlace(row, links);
+  return {
+    role: row.role,
+    isDemo: !isAdmin(row) && [...row.customers, ...row.locations].some((link) => link.is_demo),
+    hasCustomer: place.customerId !== null,
+    location: place.locationId === null ? null : rightsOf(row),
+    ...links,
+    ...place,
+    userId: row.user_id,
+    uid: row.uid,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    sid: row.sid,
+    token,
+  };
+}
+
+/** What was chosen, as far as it is still the user's: a link may have been withdrawn since. */
+function currentPlace(row: SessionRow, links: Links): Place {
+  const isCustomerOpen = row.customer_id !== null && (isAdmin(row) || links.customerIds.includes(row.customer_id));
+  if (!isCustomerOpen) return { customerId: null, locationId: null, profileId: null };
+  const customerId = row.customer_id;
+  const isLinked = !isService(row) || links.locations.some(({ id }) => id === row.location_id);
+  return {
+    customerId,
+    locationId: row.location_customer_id === customerId && isLinked ? row.location_id : null,
+    profileId: row.profile_customer_id === customerId ? row.profile_id : null,
+  };
+}
+
+function rightsOf(row: SessionRow): LocationRights {
+  return {
+    status: row.status ?? 'inactive',
+    isTaskAllowed: row.is_task_allowed === true,
+    isInspectionTourAllowed: row.is_inspection_tour_allowed === true,
+    isProtocolAllowed: row.is_protocol_allowed === true,
+    isActivityAllowed: row.is_activity_allowed === true,
+    isPremium: row.is_premium === true,
+    playerCheckAllowed: row.player_check_allowed === true,
+  };
+}

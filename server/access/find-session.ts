@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '#server/db/database.ts';
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** Everything a request needs to know of its asker, in one statement whose text never changes. */
+export function findSession(tx: Tx, sid: string) {
+  return tx
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('profile', (join) =>
+      join.onRef('profile.id', '=', 'session.profile_id').on('profile.is_active', '=', true),
+    )
+    .where('session.id', '=', sid)
+    .select([
+      'session.id as sid',
+      'session.customer_id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.ended_at',
+    ])
+    .select(['app_user.id as user_id', 'uid', 'email', 'firstname', 'lastname', 'role', 'app_user.is_active'])
+    .select(['location.id as location_id', 'location.customer_id as location_customer_id', 'location.status'])
+    .select(['is_task_allowed', 'is_inspection_tour_allowed', 'is_protocol_allowed', 'is_activity_allowed'])
+    .select(['is_premium', 'player_check_allowed'])
+    .select(['profile.id as profile_id', 'profile.customer_id as profile_customer_id'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select((row) => [
+      jsonArrayFrom(linkedCustomers(tx).whereRef('user_customer.user_id', '=', row.ref('app_user.id'))).as('customers'),
+      jsonArrayFrom(linkedLocations(tx).whereRef('user_location.user_id', '=', row.ref('app_user.id'))).as('locations'),
+    ])
+    .executeTakeFirst();
+}
+
+function linkedCustomers(tx: Tx) {
+  return tx
+    .selectFrom('user_customer')
+    .innerJoin('customer', 'customer.id', 'user_customer.customer_id')
+    .where('customer.is_active', '=', true)
+    .select(['customer.id', 'customer.is_demo']);
+}
+
+function linkedLocations(tx: Tx) {
+  return tx
+    .selectFrom('user_location')
+    .innerJoin('location', 'location.id', 'user_location.location_id')
+    .innerJoin('customer', 'customer.id', 'location.customer_id')
+    .where('customer.is_active', '=', true)
+    .select(['location.id', 'location.customer_id', 'customer.is_demo']);
+}
+
+/** Keeps the session from running out while somebody works; once a minute is exact enough for twelve hours. */
+export async function touchSession(tx: Tx, sid: string): Promise<void> {
+  await sql`
+    update session set last_seen_at = clock_timestamp()
+    where id = ${sid} and last_seen_at < clock_timestamp() - interval '1 minute'
+  `.execute(tx);
+}
