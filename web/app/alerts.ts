@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications';
+
+/** How long a notice stays; an error stays until it is closed. */
+const NOTICE_MILLISECONDS = 5000;
+
+/** Sticky red alert with the text of the error, which is the server's own where it answered. */
+export function showError(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  // The same failure again, say from polling, must not pile up.
+  notifications.show({ id: `error: ${message}`, message, color: 'red', autoClose: false, role: 'alert', position: 'top-center' });
+}
+
+export const showSuccess = (message: string) => notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });
+export const showWarning = (message: string) => notifications.show({ message, color: 'orange', autoClose: NOTICE_MILLISECONDS, role: 'alert' });

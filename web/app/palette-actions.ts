@@ -1,0 +1,38 @@
+// What a screen adds to the command palette while it is open.
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export interface PaletteAction {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly onChosen: () => void;
+}
+
+let actions: readonly PaletteAction[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly PaletteAction[]) {
+  actions = next;
+  for (const listener of listeners) listener();
+}
+
+/** Offered while the calling component is on the screen, e.g. 'Neue Maßnahme'. Null offers nothing. */
+export function usePaletteAction(action: PaletteAction | null) {
+  const id = action?.id ?? null;
+  const label = action?.label ?? '';
+  const description = action?.description;
+  const onChosen = useEffectEvent(() => action?.onChosen());
+  useEffect(() => {
+    if (id === null) return undefined;
+    const added: PaletteAction = { id, label, description, onChosen: () => onChosen() };
+    replace([...actions, added]);
+    return () => replace(actions.filter((other) => other !== added));
+  }, [id, label, description]);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useOfferedActions = () => useSyncExternalStore(subscribe, () => actions);

@@ -1,0 +1,77 @@
+// Colours and sizes. The values repair Mantine's contrast for WCAG AA in light and dark; a change needs axe on both.
+import { Button, createTheme, type CSSVariablesResolver, Input, type MantineColorsTuple } from '@mantine/core';
+
+const petrol: MantineColorsTuple = ['#e6f5f6', '#d0e9eb', '#a5d5d8', '#76c0c5', '#4badb3', '#2b9fa6', '#129199', '#0b7e88', '#00717a', '#005a61'];
+const red: MantineColorsTuple = ['#fff0f0', '#ffdddd', '#ffb8b8', '#ff8f8f', '#fa6666', '#f14b4b', '#e63b3b', '#d92c2c', '#c92a2a', '#a51f1f'];
+/** From text (0) over lines (4) to cards (6, 7) and page (8). */
+const dark: MantineColorsTuple = ['#d3d9de', '#b8c0c7', '#8d959d', '#69737c', '#434d56', '#343d45', '#272f36', '#1d242a', '#151b20', '#0e1216'];
+
+/** Where staff work standing, every control is taller; nobody gets less than 44 px to hit. */
+const COMFORTABLE_HEIGHT = '2.75rem';
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  colors: { petrol, red, dark },
+  primaryShade: { light: 8, dark: 7 },
+  autoContrast: true,
+  luminanceThreshold: 0.28,
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  black: '#12181d',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
+  headings: {
+    fontFamily: 'inherit',
+    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.2' }, h2: { fontSize: '1.25rem', lineHeight: '1.3' }, h3: { fontSize: '1.0625rem', lineHeight: '1.4' } },
+  },
+  components: {
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    Button: Button.extend({ defaultProps: { size: 'md' }, vars: (_theme, { size }) => ({ root: { '--button-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }) }),
+    Input: Input.extend({ defaultProps: { size: 'md' }, vars: (_theme, { size }) => ({ wrapper: { '--input-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }) }),
+    InputWrapper: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen', size: 44 }, overlayProps: { backgroundOpacity: 0.6 }, transitionProps: { duration: 500 } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen', size: 44 }, overlayProps: { backgroundOpacity: 0.6 } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Meldung schließen', size: 44 } } },
+  },
+});
+
+/** The service works standing at a tablet: 50 px controls. */
+export const serviceTheme = createTheme({
+  components: {
+    Button: { defaultProps: { size: 'lg' } },
+    ActionIcon: { defaultProps: { size: 50, variant: 'subtle', color: 'gray' } },
+    PasswordInput: { defaultProps: { size: 'lg' } },
+    TextInput: { defaultProps: { size: 'lg' } },
+    Textarea: { defaultProps: { size: 'lg' } },
+    NativeSelect: { defaultProps: { size: 'lg' } },
+    Select: { defaultProps: { size: 'lg' } },
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5b6570',
+    '--mantine-color-placeholder': '#6b7480',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-teal-light-color': '#066649',
+    '--page-color': '#f3f5f7',
+    '--line-color': '#dce1e6',
+    '--chosen-color': '#d0e9eb',
+    '--chosen-text-color': '#00525a',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a6adb4',
+    '--mantine-color-placeholder': '#8d959d',
+    '--mantine-color-error': '#ff8787',
+    '--page-color': '#151b20',
+    '--line-color': '#343d45',
+    '--chosen-color': '#06363b',
+    '--chosen-text-color': '#d6f3f5',
+  },
+});
