@@ -18,11 +18,11 @@ export interface LocationRights {
   readonly playerCheckAllowed: boolean;
 }
 
-export const isAdmin = (actor: Actor) => actor.role === 'ROLE_ADMIN';
-export const isOperator = (actor: Actor) => actor.role === 'ROLE_OPERATOR';
-export const isService = (actor: Actor) => actor.role === 'ROLE_SERVICE';
+export const isAdmin = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_ADMIN';
+export const isOperator = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_OPERATOR';
+export const isService = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_SERVICE';
 /** Verwaltung in the wide sense: operator or admin. */
-export const isManagement = (actor: Actor) => !isService(actor);
+export const isManagement = (actor: Pick<Actor, 'role'>) => !isService(actor);
 
 const allowedHere = (actor: Actor, flag: keyof LocationRights) => actor.location !== null && actor.location[flag] === true;
 const readHere = (actor: Actor, flag: keyof LocationRights) => isManagement(actor) || allowedHere(actor, flag);

@@ -4,7 +4,7 @@ import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
 export const Activity = z.object({
-  ...itemFields,
+  ...itemFields('Activity'),
   action: iriOf('Action'),
   actionName: z.string(),
   profile: iriOf('Profile'),

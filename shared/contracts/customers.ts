@@ -3,7 +3,7 @@ import { endpoint, resource } from './endpoint.ts';
 import { dateTime, itemFields, nameField } from './hydra.ts';
 
 export const Customer = z.object({
-  ...itemFields,
+  ...itemFields('Customer'),
   name: nameField(),
   address: z.optional(z.string()),
   contact: z.optional(z.string()),

@@ -24,12 +24,11 @@ export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum
 export const date = () => z.iso.datetime({ offset: true, error: 'Bitte ein Datum angeben.' });
 
 /** The fields every item has. Spread into the schema of a resource. */
-export const itemFields = {
-  '@context': z.optional(z.string()),
+export const itemFields = <const Name extends string>(name: Name) => ({
   '@id': z.string(),
-  '@type': z.string(),
+  '@type': z.literal(name),
   id: z.number(),
-};
+});
 
 /** A name that labels its item in every Hydra client. */
 export const nameField = () => z.string().register(fieldMeta, { property: 'https://schema.org/name' });
@@ -59,3 +58,11 @@ export function idFromIri(iri: string, path: string): number | null {
 export const PAGE_SIZE = 30;
 export const MAXIMUM_PAGE_SIZE = 100;
 export const MAXIMUM_UNPAGED = 5000;
+
+export const contextPath = (name: string) => `/api/contexts/${name}`;
+
+/** The short name an item schema declares as its `@type`, if it is the item of a resource. */
+export function resourceName(schema: z.ZodMiniObject): string | undefined {
+  const type: unknown = schema.shape['@type'];
+  return type instanceof z.ZodMiniLiteral ? String(type.def.values[0]) : undefined;
+}

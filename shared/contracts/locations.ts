@@ -6,7 +6,7 @@ export const LocationStatus = z.enum(['active', 'inactive']);
 export const LocationType = z.enum(['arcade', 'bettingShop', 'restaurant']);
 
 export const Location = z.object({
-  ...itemFields,
+  ...itemFields('Location'),
   name: nameField(),
   customer: iriOf('Customer'),
   status: LocationStatus,

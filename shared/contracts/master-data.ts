@@ -3,7 +3,7 @@ import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
 export const Action = z.object({
-  ...itemFields,
+  ...itemFields('Action'),
   name: nameField(),
   isSetAuto: z.boolean(),
   isActive: z.boolean(),
@@ -11,10 +11,10 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-export const Status = z.object({ ...itemFields, text: z.string(), isDefault: z.boolean(), isFinding: z.boolean() });
+export const Status = z.object({ ...itemFields('Status'), text: z.string(), isDefault: z.boolean(), isFinding: z.boolean() });
 export type Status = z.infer<typeof Status>;
 
-export const Country = z.object({ ...itemFields, name: nameField(), code: z.string() });
+export const Country = z.object({ ...itemFields('Country'), name: nameField(), code: z.string() });
 export type Country = z.infer<typeof Country>;
 
 /** One fact of a state's law with where it was found and how sure we are. */
@@ -26,7 +26,7 @@ export const SourcedValue = z.object({
 });
 
 export const State = z.object({
-  ...itemFields,
+  ...itemFields('State'),
   code: z.string(),
   name: nameField(),
   country: iriOf('Country'),
@@ -49,7 +49,7 @@ export const State = z.object({
 export type State = z.infer<typeof State>;
 
 export const SocialConcept = z.object({
-  ...itemFields,
+  ...itemFields('SocialConcept'),
   name: nameField(),
   version: z.string(),
   validFrom: z.optional(dateTime()),

@@ -7,7 +7,7 @@ export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Na
 const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), z.maxLength(120, 'Bitte höchstens 120 Zeichen.'));
 
 export const Profile = z.object({
-  ...itemFields,
+  ...itemFields('Profile'),
   name: nameField(),
   isActive: z.boolean(),
   comment: z.optional(z.string()),

@@ -19,7 +19,7 @@ export const PossibleAnswer = z.object({
 });
 
 export const Task = z.object({
-  ...itemFields,
+  ...itemFields('Task'),
   taskTemplate: z.optional(iriOf('TaskTemplate')),
   description: z.string(),
   possibleAnswers: z.array(PossibleAnswer),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { iriOf, itemFields } from './hydra.ts';
 
-export const UserCustomer = z.object({ ...itemFields, user: iriOf('User'), customer: iriOf('Customer') });
+export const UserCustomer = z.object({ ...itemFields('UserCustomer'), user: iriOf('User'), customer: iriOf('Customer') });
 export type UserCustomer = z.infer<typeof UserCustomer>;
 
-export const UserLocation = z.object({ ...itemFields, user: iriOf('User'), location: iriOf('Location') });
+export const UserLocation = z.object({ ...itemFields('UserLocation'), user: iriOf('User'), location: iriOf('Location') });
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const listUserCustomers = endpoint({

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Whose rows a transaction may see. Every query function asks for one, so an unscoped query does not compile;
+ * row-level security behind it says the same a second time.
+ */
+export type Scope =
+  | { readonly kind: 'platform'; readonly userId: number }
+  | { readonly kind: 'customer'; readonly userId: number; readonly customerId: number | null }
+  | { readonly kind: 'location'; readonly userId: number; readonly customerId: number | null; readonly locationId: number | null };
+
+const everything = sql<boolean>`true`;
+const nothing = sql<boolean>`false`;
+
+/** Rows of a table with `customer_id` and `location_id`, such as what a venue recorded. */
+export function atLocation(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return everything;
+  if (scope.kind === 'customer') return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
+  return scope.locationId === null ? nothing : sql`location_id = ${scope.locationId}`;
+}
+
+/** Rows of a table with `customer_id`, shared by all locations of an organisation. */
+export function ofCustomer(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return everything;
+  return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
+}
+
+/** Organisations the user is linked to. */
+export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return everything;
+  return sql`id in (select customer_id from user_customer where user_id = ${scope.userId})`;
+}
+
+/** Locations: those of the organisation, for service those it is linked to. */
+export function visibleLocations(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind !== 'location') return ofCustomer(scope);
+  return sql`id in (select location_id from user_location where user_id = ${scope.userId})`;
+}
+
+/** Links of the user itself. */
+export function ownLinks(scope: Scope): RawBuilder<boolean> {
+  return scope.kind === 'platform' ? everything : sql`user_id = ${scope.userId}`;
+}
+
+/** Master data is the same for everybody who is signed in; the scope is asked for so that nobody forgets it. */
+export function sharedByAll(_scope: Scope): RawBuilder<boolean> {
+  return everything;
+}

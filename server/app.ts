@@ -1,0 +1,93 @@
+import accepts from '@fastify/accepts';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
+import type { Config } from '#server/config.ts';
+import type { Store } from '#server/db/database.ts';
+import { activityRoutes } from '#server/features/activities/activities.routes.ts';
+import { authRoutes } from '#server/features/auth/auth.routes.ts';
+import { customerRoutes } from '#server/features/customers/customers.routes.ts';
+import { locationRoutes } from '#server/features/locations/locations.routes.ts';
+import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
+import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
+import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
+import { userRoutes } from '#server/features/users/users.routes.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { registerBodyParsers } from './http/body-parsers.ts';
+import { documentationRoutes } from './http/documentation.ts';
+import { handleErrors, refuseOtherMethods } from './http/error-handler.ts';
+import { setHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
+import { loggerOptions } from './http/logging.ts';
+import type { Format } from './http/negotiate.ts';
+import { webRoutes } from './http/web.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    store: Store;
+  }
+  interface FastifyRequest {
+    actor: SessionActor | null;
+    format: Format;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Builds the whole application on an open, migrated store; listening is the caller's. */
+export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 8000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('config', config);
+  app.decorate('store', store);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('format', 'jsonld');
+  const routes = collectRoutes(app);
+
+  handleErrors(app);
+  setHeaders(app);
+  await app.register(accepts);
+  await app.register(cors, {
+    origin: config.CORS_ORIGIN ? new RegExp(config.CORS_ORIGIN) : false,
+    methods: ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'Preload', 'Fields'],
+    exposedHeaders: ['Link', 'Location', 'Idempotent-Replayed'],
+    maxAge: 3600,
+  });
+  await registerBodyParsers(app);
+
+  authRoutes(app);
+  customerRoutes(app);
+  locationRoutes(app);
+  userRoutes(app);
+  masterDataRoutes(app);
+  profileRoutes(app);
+  taskRoutes(app);
+  activityRoutes(app);
+
+  documentationRoutes(app);
+  healthRoutes(app);
+  refuseOtherMethods(app, routes);
+  await webRoutes(app);
+  return app;
+}
+
+function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
+  const routes = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = routes.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) methods.add(one);
+    routes.set(url, methods);
+  });
+  return routes;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'));
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber, 3000),
+  /** PostgreSQL; without it the embedded store in DATA_DIR is used. */
+  DATABASE_URL: z.optional(z.string()),
+  DATABASE_POOL: z._default(wholeNumber, 10),
+  DATA_DIR: z._default(z.string(), './data'),
+  /** Where the browser bundle lies. */
+  WEB_DIR: z._default(z.string(), './dist/web'),
+  /** Scheme and host clients use, behind a proxy: https://schutzbuch.example. Otherwise taken from each request. */
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
+  /** Another server that speaks the same calls; the browser then talks to it instead of this one. */
+  API_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
+  /** Browsers of other origins that may call the API: a regular expression. */
+  CORS_ORIGIN: z.optional(z.string()),
+  TRUST_PROXY: z._default(flag, false),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Fills an empty embedded store with the demo data. */
+  SEED_DEMO: z.optional(flag),
+  /** Measures what row-level security costs; never off in production. */
+  ROW_LEVEL_SECURITY: z._default(flag, true),
+  DOCS_URL_GETTING_STARTED: z._default(z.string(), 'https://schutzbuch.example/hilfe/erste-schritte'),
+  DOCS_URL_FOUNDATION: z._default(z.string(), 'https://schutzbuch.example/hilfe/grundlagen'),
+  DOCS_URL_COMPONENTS: z._default(z.string(), 'https://schutzbuch.example/hilfe/bausteine'),
+});
+
+export type Config = z.infer<typeof Environment>;
+
+/** Reads the environment once; a wrong value stops the start with its name. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = z.safeParse(Environment, environment);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable. ${problems.join('; ')}`);
+}

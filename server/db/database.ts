@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Config } from '#server/config.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+
+/** A query builder inside one transaction; nothing outside a transaction can be asked. */
+export type Tx = Kysely<Database>;
+
+export type Access = 'read only' | 'read write';
+
+export interface Store {
+  readonly kind: 'embedded' | 'postgres';
+  /** One transaction as the owner, past row-level security: sign-in, seeds, jobs. Say why where you call it. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction in which row-level security holds the scope. */
+  asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Several statements without parameters, as migrations are written. */
+  runScript(text: string): Promise<void>;
+  /** One process at a time runs the work, over all processes of this database. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ROW_LEVEL_SECURITY'>): Promise<Store> {
+  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, config.DATABASE_POOL, config.ROW_LEVEL_SECURITY);
+  return openEmbedded(config.DATA_DIR);
+}

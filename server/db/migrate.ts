@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Store } from './database.ts';
+
+const directory = path.join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the database to the newest version: forward only, each file in one transaction, one process at a time.
+ * @returns the names of the files that ran now
+ */
+export async function migrate(store: Store): Promise<string[]> {
+  return store.exclusively(async () => {
+    await store.runScript(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await appliedMigrations(store);
+    const ran: string[] = [];
+    for (const name of fs.readdirSync(directory).filter((file) => file.endsWith('.sql')).toSorted()) {
+      const text = fs.readFileSync(path.join(directory, name), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      const known = applied.get(name);
+      if (known !== undefined && known !== hash) throw new Error(`Migration ${name} was changed after it ran. Add a new one instead.`);
+      if (known !== undefined) continue;
+      // Only file names of this folder and a hex string enter the text.
+      await store.runScript(`begin;\n${text};\ninsert into migration (name, sha256) values ('${name}', '${hash}');\ncommit;`);
+      ran.push(name);
+    }
+    return ran;
+  });
+}
+
+async function appliedMigrations(store: Store): Promise<Map<string, string>> {
+  const result = await store.asSystem((tx) => sql<{ name: string; sha256: string }>`select name, sha256 from migration`.execute(tx));
+  return new Map(result.rows.map((row) => [row.name, row.sha256]));
+}

@@ -1,0 +1,70 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Access } from './database.ts';
+import type { Database } from './schema.ts';
+
+export type Execute = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[]; affected: number }>;
+
+/**
+ * A Kysely over one connection whose transactions somebody else begins and ends. Kysely's own drivers would need a round
+ * trip each for BEGIN, for the role and for COMMIT; here they travel together with the first query.
+ */
+export function kyselyOver(execute: Execute): Kysely<Database> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affected } = await execute(query.sql, query.parameters);
+      // The one place where rows become typed: the driver cannot know what the statement selects.
+      return { rows: rows as R[], numAffectedRows: BigInt(affected) };
+    },
+    streamQuery() {
+      throw new Error('Streaming is done page by page.');
+    },
+  };
+  const refuse = () => Promise.reject(new Error('The transaction is already open.'));
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+  };
+  return new Kysely<Database>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    },
+  });
+}
+
+const roles = { platform: 'schutzbuch_platform', customer: 'schutzbuch_customer', location: 'schutzbuch_location' } as const;
+
+/**
+ * Opens a transaction that sees no more than the scope. Only whole numbers and fixed words enter the text. Should any part
+ * fail, the transaction is aborted and the queries behind it are refused, so nothing can run without its role.
+ */
+export function beginAs(scope: Scope, access: Access): string {
+  const customer = scope.kind === 'platform' ? null : scope.customerId;
+  const location = scope.kind === 'location' ? scope.locationId : null;
+  const settings = { 'app.user': scope.userId, 'app.customer': customer, 'app.location': location };
+  const values = Object.entries(settings).map(([name, id]) => `set_config('${name}', '${wholeNumber(id)}', true)`);
+  return `begin ${access}; set local role ${roles[scope.kind]}; select ${values.join(', ')}`;
+}
+
+function wholeNumber(id: number | null): string {
+  if (id === null) return '';
+  if (!Number.isSafeInteger(id)) throw new Error('An id of the scope is not a whole number.');
+  return String(id);
+}

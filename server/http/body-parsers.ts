@@ -1,0 +1,12 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Bodies are only collected here: media type, syntax and fields are judged in read-body.ts, after route, session, item and
+ * right, in the order clients of this API expect. A form is for the token calls.
+ */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await app.register(formBody);
+}

@@ -1,0 +1,76 @@
+import { contextPath } from '#shared/contracts/hydra.ts';
+import type { Endpoint, FilterKind } from '#shared/contracts/endpoint.ts';
+import type { Page } from '#server/db/list.ts';
+import type { ListQuery } from './list-query.ts';
+import type { QueryParameter } from './query-string.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly query: ListQuery;
+  readonly parameters: readonly QueryParameter[];
+}
+
+/** A page of items as hydra:Collection, with its view and how to search it. */
+export function toCollection(asked: Asked, page: Page<unknown>) {
+  const view = toView(asked, page.total);
+  const search = toSearch(asked);
+  return {
+    '@context': contextPath(asked.name),
+    '@id': asked.path,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': page.total,
+    'hydra:member': page.items,
+    ...(view && { 'hydra:view': view }),
+    ...(search && { 'hydra:search': search }),
+  };
+}
+
+function toView({ path, query, parameters }: Asked, total: number) {
+  const kept = parameters.filter(({ key }) => key !== 'page').map(({ key, part, value }) => `${encodeURIComponent(nameOf(key, part))}=${encodeURIComponent(value)}`);
+  const at = (page: number) => `${path}?${[...kept, `page=${page}`].join('&')}`;
+  const last = Math.max(1, Math.ceil(total / Math.max(1, query.pageSize)));
+  if (query.isPaged && last > 1) {
+    return {
+      '@id': at(query.page),
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': at(1),
+      'hydra:last': at(last),
+      ...(query.page > 1 && { 'hydra:previous': at(Math.min(query.page - 1, last)) }),
+      ...(query.page < last && { 'hydra:next': at(query.page + 1) }),
+    };
+  }
+  if (!parameters.some(({ key }) => key !== 'page' && key !== 'pagination')) return undefined;
+  return { '@id': `${path}?${kept.join('&')}`, '@type': 'hydra:PartialCollectionView' };
+}
+
+/** `x[0]` is written as `x[]`, as the reference does. */
+function nameOf(key: string, part: string | null): string {
+  if (part === null) return key;
+  return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
+}
+
+const variablesOf: Record<FilterKind, (field: string) => string[]> = {
+  relation: (field) => [field, `${field}[]`],
+  exact: (field) => [field, `${field}[]`],
+  partial: (field) => [field],
+  boolean: (field) => [field],
+  exists: (field) => [`exists[${field}]`],
+  date: (field) => ['before', 'strictly_before', 'after', 'strictly_after'].map((part) => `${field}[${part}]`),
+};
+
+function toSearch({ path, endpoint }: Asked) {
+  if (!endpoint.list) return undefined;
+  const mapping = [
+    ...variablesOf.relation('id').map((variable) => ({ variable, property: 'id' })),
+    ...Object.entries(endpoint.list.filters).flatMap(([property, kinds]) => kinds.flatMap((kind) => variablesOf[kind](property)).map((variable) => ({ variable, property }))),
+    ...endpoint.list.order.map((property) => ({ variable: `order[${property}]`, property })),
+  ];
+  return {
+    '@type': 'hydra:IriTemplate',
+    'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,
+    'hydra:variableRepresentation': 'BasicRepresentation',
+    'hydra:mapping': mapping.map(({ variable, property }) => ({ '@type': 'IriTemplateMapping', variable, property, required: false })),
+  };
+}

@@ -1,0 +1,81 @@
+/** What can go wrong on purpose. Features throw these; error-handler.ts is the one place that renders them. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export class BadRequest extends HttpError {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+/** Rendered as `{code, message}`, as clients of the token bundle expect. */
+export class Unauthorized extends HttpError {
+  constructor(message: string) {
+    super(401, message, { 'www-authenticate': 'Bearer' });
+  }
+}
+
+export class AccessDenied extends HttpError {
+  constructor() {
+    super(403, 'Access Denied.');
+  }
+}
+
+/** Also for what exists outside the scope: there is no difference to be seen. */
+export class NotFound extends HttpError {
+  constructor(message = 'Not Found') {
+    super(404, message);
+  }
+}
+
+export class MethodNotAllowed extends HttpError {
+  constructor(method: string, url: string, allowed: string) {
+    super(405, `No route found for "${method} ${url}": Method Not Allowed (Allow: ${allowed})`, { allow: allowed });
+  }
+}
+
+export class NotAcceptable extends HttpError {
+  constructor(requested: string) {
+    super(406, `Requested format "${requested}" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".`);
+  }
+}
+
+export class Conflict extends HttpError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+export class UnsupportedMediaType extends HttpError {
+  constructor(contentType: string, supported: readonly string[]) {
+    super(415, `The content-type "${contentType}" is not supported. Supported MIME types are ${supported.map((type) => `"${type}"`).join(', ')}.`);
+  }
+}
+
+export interface Violation {
+  readonly propertyPath: string;
+  readonly message: string;
+  readonly code?: string;
+}
+
+export class ValidationFailed extends HttpError {
+  readonly violations: readonly Violation[];
+  constructor(violations: readonly Violation[]) {
+    super(422, violations.map((one) => (one.propertyPath ? `${one.propertyPath}: ${one.message}` : one.message)).join('\n'));
+    this.violations = violations;
+  }
+}
+
+/** The database cannot be reached; the same request may well succeed in a moment. */
+export class Unavailable extends HttpError {
+  constructor() {
+    super(503, 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.', { 'retry-after': '2' });
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '#server/db/database.ts';
+import { BadRequest, ValidationFailed } from './errors.ts';
+import { bodyTextOf } from './read-body.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string | null;
+  readonly location: string | null;
+}
+
+interface IdempotentWrite {
+  readonly replay: Answer | null;
+  /** Keeps the answer in the same transaction as the change it reports. */
+  keep(answer: Answer): Promise<void>;
+}
+
+const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve() };
+
+/**
+ * Claims the request's Idempotency-Key. A second request with the key waits for the first transaction and then gets its
+ * answer; after a rollback it runs as if it were the first.
+ */
+export async function claimIdempotencyKey(tx: Tx, userId: number, request: FastifyRequest): Promise<IdempotentWrite> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return withoutKey;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new BadRequest('The Idempotency-Key is not usable.');
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${bodyTextOf(request)}`).digest();
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ user_id: userId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed === undefined) return { replay: await storedAnswer(tx, userId, key, hash), keep: () => Promise.resolve() };
+  return {
+    replay: null,
+    keep: async ({ status, body, location }) => {
+      await tx.updateTable('idempotency').set({ status, body, location }).where('user_id', '=', userId).where('key', '=', key).execute();
+    },
+  };
+}
+
+async function storedAnswer(tx: Tx, userId: number, key: string, hash: Buffer): Promise<Answer> {
+  const stored = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'body', 'location'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!hash.equals(stored.request_hash)) {
+    throw new ValidationFailed([{ propertyPath: '', message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.' }]);
+  }
+  return { status: stored.status ?? 204, body: stored.body, location: stored.location };
+}

@@ -1,0 +1,111 @@
+import type { FilterKind, ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
+import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { readFilterDate } from './dates.ts';
+import { BadRequest } from './errors.ts';
+import { allValues, lastValue, type QueryParameter } from './query-string.ts';
+
+export type Condition =
+  | { readonly field: string; readonly is: 'any of'; readonly values: readonly (string | number)[] }
+  | { readonly field: string; readonly is: 'containing'; readonly text: string }
+  | { readonly field: string; readonly is: 'true' | 'false' | 'set' | 'empty' }
+  | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date };
+
+/** What a client asked of a collection, reduced to what its contract allows. */
+export interface ListQuery {
+  readonly conditions: readonly Condition[];
+  readonly order: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly isPaged: boolean;
+}
+
+/** Reads filters, order and page; what cannot be understood is ignored, as authorisation never rests on a filter. */
+export function readListQuery(contract: ListContract, parameters: readonly QueryParameter[]): ListQuery {
+  const pagination = lastValue(parameters, 'pagination');
+  const isPaged = pagination !== 'false' && pagination !== '0';
+  return {
+    conditions: [...idCondition(parameters), ...Object.entries(contract.filters).flatMap(([field, kinds]) => kinds.flatMap((kind) => readFilter(field, kind, parameters)))],
+    order: readOrder(contract.order, parameters),
+    page: isPaged ? readPage(parameters) : 1,
+    pageSize: isPaged ? readPageSize(parameters) : MAXIMUM_UNPAGED,
+    isPaged,
+  };
+}
+
+/** PHP's (int): digits at the front, else 0. */
+const toInteger = (text: string) => Math.min(Number.parseInt(text, 10) || 0, 1_000_000);
+
+function readPage(parameters: readonly QueryParameter[]): number {
+  const page = toInteger(lastValue(parameters, 'page') ?? '1');
+  if (page < 1) throw new BadRequest('Page should not be less than 1');
+  return page;
+}
+
+function readPageSize(parameters: readonly QueryParameter[]): number {
+  const asked = lastValue(parameters, 'itemsPerPage');
+  if (asked === undefined || !/^-?\d/.test(asked)) return PAGE_SIZE;
+  const size = toInteger(asked);
+  if (size < 0) throw new BadRequest('Limit should not be less than 0');
+  return Math.min(size, MAXIMUM_PAGE_SIZE);
+}
+
+function readOrder(allowed: readonly string[], parameters: readonly QueryParameter[]): ListQuery['order'] {
+  const order = new Map<string, 'asc' | 'desc'>();
+  for (const { key, part, value } of parameters) {
+    const direction = value.toLowerCase();
+    if (key !== 'order' || part === null || !allowed.includes(part)) continue;
+    if (direction === 'asc' || direction === 'desc') order.set(part, direction);
+  }
+  if (!order.has('id')) order.set('id', 'asc');
+  return [...order].map(([field, direction]) => ({ field, direction }));
+}
+
+function idCondition(parameters: readonly QueryParameter[]): Condition[] {
+  return readFilter('id', 'relation', parameters);
+}
+
+function readFilter(field: string, kind: FilterKind, parameters: readonly QueryParameter[]): Condition[] {
+  if (kind === 'date') return readDates(field, parameters);
+  if (kind === 'exists') return readExists(field, parameters);
+  const values = allValues(parameters, field);
+  if (values.length === 0) return [];
+  if (kind === 'relation') {
+    const ids = values.map(idOf).filter((id) => id !== null);
+    return ids.length > 0 ? [{ field, is: 'any of', values: ids }] : [];
+  }
+  if (kind === 'boolean') return toFlag(values.at(-1)).map((is) => ({ field, is }));
+  if (kind === 'partial') return [{ field, is: 'containing', text: values.at(-1) ?? '' }];
+  return [{ field, is: 'any of', values }];
+}
+
+/** IRI (path or absolute) or bare id. */
+function idOf(text: string): number | null {
+  const digits = /^(?:(?:https?:\/\/[^/]+)?\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function toFlag(value: string | undefined): ('true' | 'false')[] {
+  if (value === 'true' || value === '1') return ['true'];
+  if (value === 'false' || value === '0') return ['false'];
+  return [];
+}
+
+function readExists(field: string, parameters: readonly QueryParameter[]): Condition[] {
+  const value = parameters.findLast((parameter) => parameter.key === 'exists' && parameter.part === field)?.value;
+  if (value === 'true' || value === '1' || value === '') return [{ field, is: 'set' }];
+  if (value === 'false' || value === '0') return [{ field, is: 'empty' }];
+  return [];
+}
+
+const dateOperators = { after: '>=', strictly_after: '>', before: '<=', strictly_before: '<' } as const;
+
+function readDates(field: string, parameters: readonly QueryParameter[]): Condition[] {
+  const conditions: Condition[] = [];
+  for (const { key, part, value } of parameters) {
+    if (key !== field || (part !== 'after' && part !== 'strictly_after' && part !== 'before' && part !== 'strictly_before')) continue;
+    const date = readFilterDate(value);
+    if (date !== null) conditions.push({ field, is: dateOperators[part], date });
+  }
+  return conditions;
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { NotAcceptable } from './errors.ts';
+
+export type Format = 'jsonld' | 'json';
+
+const mediaTypes = { jsonld: 'application/ld+json; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+export const contentTypeOf = (format: Format): string => mediaTypes[format];
+
+/** What the client can read; JSON-LD when it does not say, because Hydra clients start without an Accept header. */
+export function negotiate(request: FastifyRequest): Format {
+  const type = request.accepts().type(['application/ld+json', 'application/json']);
+  if (type === 'application/ld+json') return 'jsonld';
+  if (type === 'application/json') return 'json';
+  throw new NotAcceptable(request.headers.accept?.slice(0, 100) ?? '');
+}
+
+/** The same document for clients that want plain JSON: no `@` keys. */
+export function withoutLinkedData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLinkedData);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key.startsWith('@') ? [] : [[key, withoutLinkedData(inner)]])),
+  );
+}

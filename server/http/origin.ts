@@ -1,0 +1,4 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Scheme and host under which clients reach us: configured, else as this request says. */
+export const originOf = (request: FastifyRequest): string => request.server.config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`;

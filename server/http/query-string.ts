@@ -1,0 +1,30 @@
+/** One parameter as PHP clients send it: `exists[doneAt]=false` has the key `exists` and the part `doneAt`. */
+export interface QueryParameter {
+  readonly key: string;
+  /** null without brackets, '' for `[]`. */
+  readonly part: string | null;
+  readonly value: string;
+}
+
+/** Reads `a=1&a[b]=c&a[]=1&a[0]=1`, in the order sent. Broken escapes stay as they are. */
+export function parseQueryString(text: string): QueryParameter[] {
+  const parameters: QueryParameter[] = [];
+  for (const [name, value] of new URLSearchParams(text)) {
+    const match = /^([^[\]]+)(?:\[([^[\]]*)\])?$/.exec(name);
+    if (match) parameters.push({ key: match[1] ?? '', part: match[2] ?? null, value: value.replaceAll('\0', '') });
+  }
+  return parameters;
+}
+
+/** The last scalar of a name wins. */
+export function lastValue(parameters: readonly QueryParameter[], key: string): string | undefined {
+  return parameters.findLast((parameter) => parameter.key === key && parameter.part === null)?.value;
+}
+
+/** Every value of `a`, `a[]` and `a[0]`; a repeated scalar counts once. */
+export function allValues(parameters: readonly QueryParameter[], key: string): string[] {
+  const listed = parameters.filter((parameter) => parameter.key === key && parameter.part !== null && /^\d*$/.test(parameter.part));
+  if (listed.length > 0) return listed.map((parameter) => parameter.value);
+  const scalar = lastValue(parameters, key);
+  return scalar === undefined ? [] : [scalar];
+}

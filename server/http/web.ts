@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** Pages of the browser application. Everything else is a 404 that says so. */
+const pages = ['/', '/login', '/dashboard', '/forgotpassword', '/service', '/documents', '/activities', '/tasks', '/inspectiontours', '/customer', '/oasiscerts', '/reports', '/locations', '/states', '/socialconcepts', '/forms', '/users', '/pd'];
+
+export async function webRoutes(app: FastifyInstance): Promise<void> {
+  const root = path.resolve(app.config.WEB_DIR);
+  const index = path.join(root, 'index.html');
+  if (!fs.existsSync(index)) {
+    app.log.warn('The browser application is not built; only the API is served.');
+    return;
+  }
+  const template = fs.readFileSync(index, 'utf8');
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
+      response.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(runtimeConfig(app.config)));
+  for (const page of pages) {
+    app.get(page, async (_request, reply) => sendPage(reply, template, app.config));
+    if (page !== '/') app.get(`${page}/*`, async (_request, reply) => sendPage(reply, template, app.config));
+  }
+}
+
+function sendPage(reply: FastifyReply, template: string, config: Config) {
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', contentPolicy(nonce, config.API_ORIGIN));
+  reply.header('cache-control', 'no-store');
+  return reply.type('text/html; charset=utf-8').send(template.replaceAll('{{nonce}}', nonce));
+}
+
+/** Without inline scripts; inline styles only with the nonce of this answer. */
+function contentPolicy(nonce: string, apiOrigin: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    'frame-src blob:',
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What the browser must know before it can ask the API. */
+function runtimeConfig(config: Config) {
+  return {
+    apiOrigin: config.API_ORIGIN ?? '',
+    demoLogin: config.SEED_DEMO ? { email: 'demo@schutzbuch.test', password: 'Schutzbuch!2026' } : null,
+    documentation: { gettingStarted: config.DOCS_URL_GETTING_STARTED, foundation: config.DOCS_URL_FOUNDATION, components: config.DOCS_URL_COMPONENTS },
+  };
+}

@@ -1,0 +1,43 @@
+// Everything the API offers, for the readers that describe, test and measure it as a whole. The browser imports single contracts.
+import { activities, correctActivity } from './activities.ts';
+import * as auth from './auth.ts';
+import { customers } from './customers.ts';
+import { locations } from './locations.ts';
+import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
+import { profiles, setCurrentProfile, setCurrentProfileByLink, unsetCurrentProfile, unsetCurrentProfileByLink } from './profiles.ts';
+import { correctTask, tasks } from './tasks.ts';
+import { userCustomers, userLocations } from './users.ts';
+import type { Endpoint, Resource } from './endpoint.ts';
+
+export const resources: readonly Resource[] = [
+  activities,
+  tasks,
+  profiles,
+  customers,
+  locations,
+  userCustomers,
+  userLocations,
+  actions,
+  statuses,
+  countries,
+  states,
+  socialConcepts,
+];
+
+/** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */
+export const calls: readonly Endpoint[] = [
+  auth.logIn,
+  auth.refreshSession,
+  auth.logOut,
+  auth.getCurrentUser,
+  auth.changeCustomer,
+  auth.changeLocation,
+  setCurrentProfile,
+  setCurrentProfileByLink,
+  unsetCurrentProfile,
+  unsetCurrentProfileByLink,
+  correctTask,
+  correctActivity,
+];
+
+export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];
