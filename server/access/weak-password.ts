@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const shortest = 8;
+const longest = 128;
+
+/** Words everybody tries first, and the words of this trade. Offline, because a password never leaves the server. */
+const weakWords: ReadonlySet<string> = new Set(
+  fs
+    .readFileSync(path.join(import.meta.dirname, 'weak-words.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(plain),
+);
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'asdfghjklöä',
+  'yxcvbnm',
+  'zxcvbnm',
+];
+
+/**
+ * Why a new password is refused, as a sentence for its owner; null when it may be used. Composition rules are left out on
+ * purpose: they make people append an exclamation mark.
+ * @param context what an attacker would try for this user: name, address, organisation
+ */
+export function weaknessOf(password: string, context: readonly string[]): string | null {
+  if ([...password].length < shortest) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
+  if ([...password].length > longest) return 'Bitte höchstens 128 Zeichen verwenden.';
+  const own = context
+    .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+    .map(plain)
+    .filter((word) => word.length >= 4);
+  const words = new Set([...weakWords, ...own]);
+  const isGuessable = [...guesses(password)].some((guess) => words.has(guess) || isMonotonous(guess));
+  return isGuessable ? 'Dieses Passwort ist leicht zu erraten. Bitte ein anderes wählen.' : null;
+}
+
+/** The password without the ornaments people add to a word: digits and signs around it, digits in place of letters. */
+function* guesses(password: string): Generator<string> {
+  const lower = plain(password);
+  yield lower;
+  yield trimmed(lower);
+  yield replaced(lower);
+  yield replaced(trimmed(lower));
+  yield trimmed(replaced(lower));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const replaced = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('');
+
+/** `aaaaaaaa`, `abcabcabc`, `12345678`, `qwertzui`; also what is nothing but digits and signs of one kind. */
+function isMonotonous(text: string): boolean {
+  if (text === '') return false;
+  const isRepeated = /^(.{1,4})\1+.?$/u.test(text);
+  const isRun = runs.some((run) => run.includes(text) || [...run].toReversed().join('').includes(text));
+  return isRepeated || (text.length >= 4 && isRun);
+}

@@ -1,0 +1,98 @@
+// Signing in happens before there is a scope, therefore as the owner: the address is all that is known.
+import { sql, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { customerLinks, locationLinks } from '#server/access/find-session.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { AppUserTable } from '#server/db/schema-auth.ts';
+import type { Role } from '#shared/contracts/auth.ts';
+
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserToSignIn>>>;
+
+export function findUserToSignIn(tx: Tx, email: string) {
+  return tx
+    .selectFrom('app_user')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .select([
+      'app_user.id',
+      'uid',
+      'email',
+      'role',
+      'app_user.is_active',
+      'password_hash',
+      'totp_secret',
+      'totp_last_step',
+    ])
+    .select((row) => [
+      jsonArrayFrom(customerLinks(tx).whereRef('user_customer.user_id', '=', row.ref('app_user.id'))).as('customers'),
+      jsonArrayFrom(locationLinks(tx).whereRef('user_location.user_id', '=', row.ref('app_user.id'))).as('locations'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function rememberSignIn(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ last_login_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function replacePasswordHash(
+  tx: Tx,
+  userId: number,
+  hash: { old: string; renewed: string },
+): Promise<void> {
+  const { old, renewed } = hash;
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: renewed })
+    .where('id', '=', userId)
+    .where('password_hash', '=', old)
+    .execute();
+}
+
+/** @returns false when another request was quicker with a code of the same step */
+export async function spendCodeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  const spent = await tx
+    .updateTable('app_user')
+    .set({ totp_last_step: step })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export type SecurityEventKind = 'sign-in' | 'sign-in-failed' | 'refresh-reuse' | 'sign-out' | 'admin-created';
+
+/** @param detail never a password, a token or an address somebody typed: that may be a password too */
+export async function recordSecurityEvent(
+  tx: Tx,
+  event: { kind: SecurityEventKind; userId: number | null; detail?: Readonly<Record<string, string>> },
+): Promise<void> {
+  await tx
+    .insertInto('security_event')
+    .values({ kind: event.kind, user_id: event.userId, detail: JSON.stringify(event.detail ?? {}) })
+    .execute();
+}
+
+export async function hasActiveUser(tx: Tx, role: Role): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app_user')
+    .where('role', '=', role)
+    .where('is_active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns the id, or null when the address is taken */
+export async function insertUser(tx: Tx, user: Insertable<AppUserTable>): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('app_user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/http/serve.ts';
+import {
+  changeCustomer as changeCustomerEndpoint,
+  changeLocation as changeLocationEndpoint,
+  getCurrentUser,
+  logIn as logInEndpoint,
+  logOut as logOutEndpoint,
+  refreshSession as refreshSessionEndpoint,
+} from '#shared/contracts/auth.ts';
+import { toCurrentUser } from './auth.resource.ts';
+import { changeCustomer, changeLocation } from './change-place.ts';
+import { cleanUpHourly } from './clean-up-sessions.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { presentedRefreshToken, readCredentials } from './read-token-request.ts';
+import { refreshSession } from './refresh-session.ts';
+
+export function authRoutes(app: FastifyInstance): void {
+  tokenRoutes(app);
+  serve(app, logOutEndpoint, { allow: () => true, handle: logOut });
+  serve(app, getCurrentUser, { allow: () => true, handle: async ({ actor, now }) => toCurrentUser(actor, now) });
+  serve(app, changeCustomerEndpoint, {
+    allow: () => true,
+    handle: async (call) => toCurrentUser(call.actor, call.now, await changeCustomer(call, call.body.customer)),
+  });
+  serve(app, changeLocationEndpoint, {
+    allow: () => true,
+    handle: async (call) => toCurrentUser(call.actor, call.now, await changeLocation(call, call.body.location)),
+  });
+  cleanUpHourly(app);
+}
+
+/** Plain routes, because clients of these two calls expect other texts and bodies than of a resource. */
+function tokenRoutes(app: FastifyInstance): void {
+  app.route({
+    method: logInEndpoint.method,
+    url: logInEndpoint.path,
+    config: { endpoint: logInEndpoint },
+    handler: (request) =>
+      logIn(app.store, {
+        ...readCredentials(request),
+        ip: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      }),
+  });
+  app.route({
+    method: refreshSessionEndpoint.method,
+    url: refreshSessionEndpoint.path,
+    config: { endpoint: refreshSessionEndpoint },
+    handler: (request) => refreshSession(app.store, presentedRefreshToken(request)),
+  });
+}

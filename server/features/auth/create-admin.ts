@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '#server/access/password.ts';
+import type { Store } from '#server/db/database.ts';
+import { Role } from '#shared/contracts/auth.ts';
+import { hasActiveUser, insertUser, recordSecurityEvent } from './auth.queries.ts';
+
+const role = Role.def.entries.ROLE_ADMIN;
+
+/**
+ * The first admin of an installation, who can then invite everybody else.
+ * @returns the password, which is shown once and stored nowhere, or why nobody was made
+ */
+export async function createAdmin(
+  store: Store,
+  email: string,
+  evenIfThereIsOne: boolean,
+): Promise<{ password: string } | 'exists' | 'taken'> {
+  const password = randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  // As the owner: nobody is signed in at a command line.
+  return store.asSystem(async (tx) => {
+    if (!evenIfThereIsOne && (await hasActiveUser(tx, role))) return 'exists';
+    const user = { email, firstname: '', lastname: 'Administration', password_hash: passwordHash, role };
+    const userId = await insertUser(tx, user);
+    if (userId === null) return 'taken';
+    await recordSecurityEvent(tx, { kind: 'admin-created', userId });
+    return { password };
+  });
+}

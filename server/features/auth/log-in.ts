@@ -1,0 +1,78 @@
+import { linksOf } from '#server/access/actor.ts';
+import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
+import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
+import type { Store } from '#server/db/database.ts';
+import { Unauthorized } from '#server/http/errors.ts';
+import type { TokenPair } from '#shared/contracts/auth.ts';
+import {
+  findUserToSignIn,
+  recordSecurityEvent,
+  rememberSignIn,
+  replacePasswordHash,
+  spendCodeStep,
+  type SignInUser,
+} from './auth.queries.ts';
+import { stepOfCode } from './one-time-code.rules.ts';
+import { placeAtSignIn } from './place.rules.ts';
+import { insertSession } from './sessions.queries.ts';
+import { forgetFailures, releaseAttempt, reserveAttempt } from './throttle.queries.ts';
+import { throttledMessage } from './throttle.rules.ts';
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly totp?: string | undefined;
+  readonly ip: string;
+  readonly userAgent: string | null;
+}
+
+/**
+ * Opens a session. Whether the address, the password or the account was wrong cannot be told from the answer or its time.
+ * @throws Unauthorized
+ */
+export async function logIn(store: Store, signIn: SignIn): Promise<TokenPair> {
+  const user = await store.asSystem(async (tx) => {
+    const seconds = await reserveAttempt(tx, signIn);
+    return seconds > 0 ? { seconds } : { found: await findUserToSignIn(tx, signIn.email) };
+  });
+  if (user.seconds !== undefined) throw new Unauthorized(throttledMessage(user.seconds));
+  const isRight = await isPasswordRight(user.found?.password_hash ?? null, signIn.password);
+  if (user.found === undefined || !isRight || !user.found.is_active) {
+    await recordFailure(store, signIn, user.found);
+    throw new Unauthorized('Invalid credentials.');
+  }
+  await checkSecondFactor(store, signIn, user.found);
+  return openSession(store, signIn, user.found);
+}
+
+async function recordFailure(store: Store, signIn: SignIn, user: SignInUser | undefined): Promise<void> {
+  const detail = { ip: signIn.ip };
+  await store.asSystem((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', userId: user?.id ?? null, detail }));
+}
+
+async function checkSecondFactor(store: Store, signIn: SignIn, user: SignInUser): Promise<void> {
+  if (user.totp_secret === null) return;
+  if (signIn.totp === undefined || signIn.totp === '') {
+    await store.asSystem((tx) => releaseAttempt(tx, signIn));
+    throw new Unauthorized('TOTP required.');
+  }
+  const step = stepOfCode(user.totp_secret, signIn.totp, user.totp_last_step, new Date());
+  const isAccepted = step !== null && (await store.asSystem((tx) => spendCodeStep(tx, user.id, step)));
+  if (isAccepted) return;
+  await recordFailure(store, signIn, user);
+  throw new Unauthorized('TOTP required.');
+}
+
+async function openSession(store: Store, signIn: SignIn, user: SignInUser): Promise<TokenPair> {
+  const refreshToken = newRefreshToken();
+  const renewed = needsRehash(user.password_hash) ? await hashPassword(signIn.password) : null;
+  const sid = await store.asSystem(async (tx) => {
+    await forgetFailures(tx, signIn);
+    if (renewed !== null) await replacePasswordHash(tx, user.id, { old: user.password_hash, renewed });
+    await rememberSignIn(tx, user.id);
+    await recordSecurityEvent(tx, { kind: 'sign-in', userId: user.id, detail: { ip: signIn.ip } });
+    const place = placeAtSignIn(user, linksOf(user));
+    return insertSession(tx, { userId: user.id, place, userAgent: signIn.userAgent, ip: signIn.ip }, refreshToken);
+  });
+  return { token: await signAccessToken(store, { ...user, sid }, new Date()), refresh_token: refreshToken };
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { BadRequest, UnsupportedMediaType } from '#server/http/errors.ts';
+import { bodyTextOf } from '#server/http/read-body.ts';
+import type { SignIn } from './log-in.ts';
+
+/** The texts are those of the token bundle, which clients show as they are. */
+export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' | 'password' | 'totp'> {
+  const contentType = request.headers['content-type'] ?? '';
+  if (!contentType.includes('json')) throw new UnsupportedMediaType(contentType.slice(0, 100), ['application/json']);
+  const body = parsedObject(bodyTextOf(request));
+  if (body === null) throw new BadRequest('Invalid JSON.');
+  const totp = body['totp'] == null ? undefined : stringOf(body, 'totp');
+  return { email: stringOf(body, 'email').trim(), password: stringOf(body, 'password'), totp };
+}
+
+function stringOf(body: Readonly<Record<string, unknown>>, key: string): string {
+  const value = body[key];
+  if (value === undefined) throw new BadRequest(`The key "${key}" must be provided.`);
+  if (typeof value !== 'string') throw new BadRequest(`The key "${key}" must be a string.`);
+  return value;
+}
+
+/** A form, JSON or the query: clients differ in how they send it. */
+export function presentedRefreshToken(request: FastifyRequest): string | undefined {
+  const { body, query } = request;
+  const sent = typeof body === 'string' ? parsedObject(body) : body;
+  return refreshTokenIn(sent) ?? refreshTokenIn(query);
+}
+
+function refreshTokenIn(source: unknown): string | undefined {
+  if (typeof source !== 'object' || source === null || !('refresh_token' in source)) return undefined;
+  return typeof source.refresh_token === 'string' ? source.refresh_token : undefined;
+}
+
+function parsedObject(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { refreshTokenHash } from '#server/access/tokens.ts';
+import { longestSessionDays } from '#server/access/session-lifetime.ts';
+import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { LinkedLocation, Place, SessionActor } from '#server/access/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+
+const clock = sql<Date>`clock_timestamp()`;
+const keptAfterEndDays = 90;
+const keptEventDays = 365;
+
+export interface NewSession {
+  readonly userId: number;
+  readonly place: Place;
+  readonly userAgent: string | null;
+  readonly ip: string;
+}
+
+/** @returns the id of the session, whose first refresh token is the given one */
+export async function insertSession(tx: Tx, session: NewSession, refreshToken: string): Promise<string> {
+  const { id, generation } = await tx
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      customer_id: session.place.customerId,
+      location_id: session.place.locationId,
+      user_agent: session.userAgent,
+      ip: session.ip,
+    })
+    .returning(['id', 'generation'])
+    .executeTakeFirstOrThrow();
+  await insertRefreshToken(tx, { sid: id, generation }, refreshToken);
+  return id;
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  of: { sid: string; generation: number },
+  refreshToken: string,
+): Promise<void> {
+  await tx
+    .insertInto('refresh_token')
+    .values({ hash: refreshTokenHash(refreshToken), session_id: of.sid, generation: of.generation })
+    .execute();
+}
+
+/** Locks the session, so that of two requests with the same token one comes second. */
+export function findFamily(tx: Tx, refreshToken: string) {
+  return tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('refresh_token.hash', '=', refreshTokenHash(refreshToken))
+    .select([
+      'refresh_token.generation as token_generation',
+      'session.id as sid',
+      'session.generation',
+      'session.rotated_at',
+    ])
+    .select(['session.created_at', 'session.last_seen_at', 'session.ended_at', 'session.user_id'])
+    .select(['app_user.uid', 'app_user.email', 'app_user.role', 'app_user.is_active'])
+    .select(clock.as('now'))
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+export async function beginNextGeneration(tx: Tx, sid: string): Promise<number> {
+  const { generation } = await tx
+    .updateTable('session')
+    .set({ generation: sql<number>`generation + 1`, rotated_at: clock, last_seen_at: clock })
+    .where('id', '=', sid)
+    .returning('generation')
+    .executeTakeFirstOrThrow();
+  return generation;
+}
+
+export async function endSession(
+  tx: Tx,
+  sid: string,
+  reason: NonNullable<Row<'session'>['ended_reason']>,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: clock, ended_reason: reason })
+    .where('id', '=', sid)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function storePlace(tx: Tx, { sid }: Pick<SessionActor, 'sid'>, place: Place): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ customer_id: place.customerId, location_id: place.locationId, profile_id: place.profileId })
+    .where('id', '=', sid)
+    .execute();
+}
+
+export async function isCustomerVisible(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('customer')
+    .where('id', '=', id)
+    .where(linkedCustomers(scope))
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findLocationToWorkAt(tx: Tx, scope: Scope, id: number): Promise<LinkedLocation | undefined> {
+  return tx
+    .selectFrom('location')
+    .where('id', '=', id)
+    .where(visibleLocations(scope))
+    .select(['id', 'customer_id as customerId'])
+    .executeTakeFirst();
+}
+
+/** Spent tokens stay while their session lives, because only they betray a copy. */
+export async function deleteOutlived(tx: Tx): Promise<void> {
+  const days = (count: number) => sql<Date>`now() - ${sql.lit(`${count} days`)}::interval`;
+  await tx
+    .deleteFrom('session')
+    .where('created_at', '<', days(longestSessionDays + keptAfterEndDays))
+    .execute();
+  await tx
+    .deleteFrom('refresh_token')
+    .where((where) =>
+      where.or([
+        where('created_at', '<', days(longestSessionDays)),
+        where('session_id', 'in', where.selectFrom('session').where('ended_at', '<', days(1)).select('id')),
+      ]),
+    )
+    .execute();
+  await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
+  await tx.deleteFrom('security_event').where('at', '<', days(keptEventDays)).execute();
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import {
+  countAgainstAccount,
+  countAgainstNetwork,
+  networkOf,
+  secondsBlocked,
+  takeOneBack,
+  type Attempts,
+  type Policy,
+} from './throttle.rules.ts';
+
+export interface Origin {
+  readonly email: string;
+  readonly ip: string;
+}
+
+/** A hash, because what somebody types there by mistake may be a password. */
+const accountKey = ({ email }: Origin) => `account:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
+
+/**
+ * Counts an attempt before it is judged. Always the network first, so that two attempts cannot wait for each other.
+ * @returns the seconds to wait; 0 when the attempt may be judged
+ */
+export async function reserveAttempt(tx: Tx, origin: Origin): Promise<number> {
+  const seconds = await count(tx, networkKey(origin), countAgainstNetwork);
+  return seconds > 0 ? seconds : count(tx, accountKey(origin), countAgainstAccount);
+}
+
+async function count(tx: Tx, key: string, policy: Policy): Promise<number> {
+  await tx
+    .insertInto('login_throttle')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { attempts, now } = await lockAttempts(tx, key);
+  const seconds = secondsBlocked(attempts, now);
+  if (seconds === 0) await storeAttempts(tx, key, policy(attempts, now));
+  return seconds;
+}
+
+/** The password was right, but a second factor is still to come: neither a failure nor a success. */
+export async function releaseAttempt(tx: Tx, origin: Origin): Promise<void> {
+  for (const key of [networkKey(origin), accountKey(origin)]) {
+    const { attempts } = await lockAttempts(tx, key);
+    await storeAttempts(tx, key, takeOneBack(attempts));
+  }
+}
+
+export async function forgetFailures(tx: Tx, origin: Origin): Promise<void> {
+  const { attempts } = await lockAttempts(tx, networkKey(origin));
+  await storeAttempts(tx, networkKey(origin), takeOneBack(attempts));
+  await tx.deleteFrom('login_throttle').where('key', '=', accountKey(origin)).execute();
+}
+
+async function lockAttempts(tx: Tx, key: string): Promise<{ attempts: Attempts; now: Date }> {
+  const row = await tx
+    .selectFrom('login_throttle')
+    .where('key', '=', key)
+    .selectAll()
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const attempts = {
+    failures: row.failures,
+    firstFailureAt: row.first_failure_at,
+    lastFailureAt: row.last_failure_at,
+    blockedUntil: row.blocked_until,
+  };
+  return { attempts, now: row.now };
+}
+
+async function storeAttempts(tx: Tx, key: string, attempts: Attempts): Promise<void> {
+  await tx
+    .updateTable('login_throttle')
+    .set({
+      failures: attempts.failures,
+      first_failure_at: attempts.firstFailureAt,
+      last_failure_at: attempts.lastFailureAt,
+      blocked_until: attempts.blockedUntil,
+    })
+    .where('key', '=', key)
+    .execute();
+}

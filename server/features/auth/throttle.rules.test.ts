@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countAgainstAccount,
+  countAgainstNetwork,
+  networkOf,
+  secondsBlocked,
+  takeOneBack,
+  throttledMessage,
+  type Attempts,
+  type Policy,
+} from './throttle.rules.ts';
+
+const start = new Date('2026-01-05T10:00:00Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const none: Attempts = { failures: 0, firstFailureAt: start, lastFailureAt: start, blockedUntil: null };
+
+/** Fails again as soon as it is allowed. */
+function fail(policy: Policy, times: number): { attempts: Attempts; now: Date; waits: number[] } {
+  let attempts = none;
+  let now = start;
+  const waits: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    attempts = policy(attempts, now);
+    waits.push(secondsBlocked(attempts, now));
+    now = new Date(Math.max(now.getTime(), attempts.blockedUntil?.getTime() ?? 0));
+  }
+  return { attempts, now, waits };
+}
+
+describe('failures of one account', () => {
+  it('wait 1 s after the fifth, twice as long after each further one, and never over 15 minutes', () => {
+    expect(fail(countAgainstAccount, 17).waits).toEqual([
+      0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900,
+    ]);
+  });
+
+  it('are forgotten after a day without any', () => {
+    const { attempts, now } = fail(countAgainstAccount, 12);
+    const nextDay = new Date(now.getTime() + 24 * 3_600_000);
+    expect(countAgainstAccount(attempts, nextDay)).toMatchObject({ failures: 1, blockedUntil: null });
+  });
+
+  it('do not grow by an attempt that is taken back', () => {
+    const { attempts } = fail(countAgainstAccount, 5);
+    expect(takeOneBack(attempts)).toMatchObject({ failures: 4, blockedUntil: null });
+  });
+});
+
+describe('attempts from one network', () => {
+  it('are twenty a minute', () => {
+    const { attempts, waits } = fail(countAgainstNetwork, 20);
+    expect(waits.slice(0, 19)).toEqual(Array(19).fill(0));
+    expect(secondsBlocked(attempts, later(1))).toBe(59);
+    expect(countAgainstNetwork(attempts, later(60))).toMatchObject({ failures: 1, blockedUntil: null });
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s count for %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+it('the answer names whole minutes', () => {
+  expect(throttledMessage(1)).toBe('Too many failed login attempts, please try again in 1 minute.');
+  expect(throttledMessage(61)).toBe('Too many failed login attempts, please try again in 2 minutes.');
+});
