@@ -52,7 +52,7 @@ create table session (
   user_agent text,
   ip text
 );
-create index session_user on session (user_id, created_at);
+create index session_by_user on session (user_id, created_at);
 
 create table refresh_token (
   hash bytea primary key,
