@@ -80,7 +80,8 @@ begin
     raise exception 'Recorded evidence cannot be deleted.' using errcode = '42501';
   end if;
   if old.corrected_by_id is not null
-    or (to_jsonb(new) - 'corrected_by_id') <> (to_jsonb(old) - 'corrected_by_id') then
+    -- A stored generated column is empty in a BEFORE trigger: it is computed afterwards.
+    or (to_jsonb(new) - array['corrected_by_id', 'origin_id']) <> (to_jsonb(old) - array['corrected_by_id', 'origin_id']) then
     raise exception 'Recorded evidence cannot be changed.' using errcode = '42501';
   end if;
   return new;
