@@ -1,0 +1,28 @@
+import { env } from 'node:process';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { DEMO_PASSWORD, demoLogins, hasNoDemo, seedDemo } from './demo/seed-demo.ts';
+import { seedMasterData } from './master-data.ts';
+
+/** `npm run seed:demo`: adds the demo organisations to any database, because somebody asked for it. */
+const store = await openDatabase(readConfig(env));
+try {
+  await migrate(store);
+  const isSeeded = await store.exclusively(() =>
+    store.asSystem(async (tx) => {
+      await seedMasterData(tx);
+      if (!(await hasNoDemo(tx))) return false;
+      await seedDemo(tx, new Date());
+      return true;
+    }),
+  );
+  if (isSeeded) {
+    console.log(`Demodaten angelegt. Passwort aller Zugänge: ${DEMO_PASSWORD}`);
+    for (const { email, role, organisation } of demoLogins) console.log(`  ${email}  ${role}  ${organisation}`);
+  } else {
+    console.log('Die Demodaten sind schon vorhanden. Es wurde nichts geändert.');
+  }
+} finally {
+  await store.close();
+}

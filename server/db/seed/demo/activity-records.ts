@@ -1,0 +1,74 @@
+import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from '#server/db/seed/measures.ts';
+import { observe } from './observations.ts';
+import type { Random } from './random.ts';
+import { minutesAfter, type ActivityRecord, type Venue } from './records.ts';
+import type { BusinessDay } from './shifts.ts';
+
+const LATE_ENTRY_SHARE = 0.04;
+const CORRECTED_SHARE = 0.015;
+
+/** What staff recorded by hand on one day, corrections included. */
+export function recordActivities(venue: Venue, day: BusinessDay, now: Date, random: Random): ActivityRecord[] {
+  const usual = venue.plan.measuresPerDay * (day.isBusy ? 1.4 : 1);
+  const count = Math.max(1, Math.round(usual + random.integer(-2, 2)));
+  return Array.from({ length: count }, () => recordActivity(venue, day, random))
+    .flatMap((activity) => [activity, ...correctionOf(activity, random)])
+    .filter((activity) => activity.createdAt < now);
+}
+
+function recordActivity(venue: Venue, day: BusinessDay, random: Random): ActivityRecord {
+  const { measure, comment } = observe(random, venue.plan.type);
+  const occurredAt = day.someMoment();
+  const delay = random.chance(LATE_ENTRY_SHARE) ? random.integer(20, 150) : random.integer(5, 90) / 60;
+  return {
+    id: 0,
+    venue,
+    actionId: actionId(venue, measure),
+    profileId: day.profileAt(occurredAt),
+    task: null,
+    comment,
+    completionSource: 'manual',
+    isCancelled: false,
+    occurredAt,
+    createdAt: minutesAfter(occurredAt, delay),
+    corrects: null,
+    reason: null,
+  };
+}
+
+const actionId = (venue: Venue, measure: number) =>
+  measure + (venue.plan.socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0);
+
+function correctionOf(activity: ActivityRecord, random: Random): ActivityRecord[] {
+  if (!random.chance(CORRECTED_SHARE)) return [];
+  const correction = { ...activity, corrects: activity };
+  switch (random.integer(1, 3)) {
+    case 1:
+      return [
+        {
+          ...correction,
+          isCancelled: true,
+          createdAt: minutesAfter(activity.createdAt, 0.2),
+          reason: 'Versehentlich erfasst',
+        },
+      ];
+    case 2:
+      return [
+        {
+          ...correction,
+          actionId: actionId(activity.venue, random.pick([1, 2, 3, 5])),
+          createdAt: minutesAfter(activity.createdAt, random.integer(2, 25)),
+          reason: 'Falsche Maßnahme ausgewählt',
+        },
+      ];
+    default:
+      return [
+        {
+          ...correction,
+          comment: `${activity.comment ?? 'Ohne weitere Auffälligkeit.'} Verwaltung wurde informiert.`,
+          createdAt: minutesAfter(activity.createdAt, random.integer(5, 60)),
+          reason: 'Bemerkung ergänzt',
+        },
+      ];
+  }
+}

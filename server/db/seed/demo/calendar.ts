@@ -1,0 +1,42 @@
+import { isSilentDay, type SilentDay } from '#server/db/seed/silent-days.ts';
+
+/** Minutes after local midnight; more than 1440 where a venue closes after midnight. */
+export interface OpeningTimes {
+  readonly from: number;
+  readonly to: number;
+  readonly sundayFrom?: number;
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });
+
+/** The calendar days (YYYY-MM-DD in Germany) that end with today and with the days to come. */
+export function daysAround(now: Date, back: number, ahead: number): string[] {
+  const today = Date.parse(`${localDay.format(now)}T12:00:00Z`);
+  return Array.from({ length: back + ahead + 1 }, (_, index) =>
+    new Date(today + (index - back) * MILLISECONDS_PER_DAY).toISOString().slice(0, 10),
+  );
+}
+
+const offsetMinutesOfDay = new Map<string, number>();
+function offsetMinutes(day: string): number {
+  const known = offsetMinutesOfDay.get(day);
+  if (known !== undefined) return known;
+  const minutes = localOffset.format(new Date(`${day}T10:00:00Z`)).endsWith('+02:00') ? 120 : 60;
+  offsetMinutesOfDay.set(day, minutes);
+  return minutes;
+}
+
+/** Takes the offset of the day's noon; on the two nights of the change a time before 3 o'clock may be an hour off. */
+export const germanTime = (day: string, minutesAfterMidnight: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (minutesAfterMidnight - offsetMinutes(day)) * 60_000);
+
+/** @returns 1 for Monday to 7 for Sunday, as ISO 8601 counts */
+export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+/** When the venue is open on a day, or null where it stays closed. */
+export function openingOf(day: string, times: OpeningTimes, silentDays: readonly SilentDay[]): OpeningTimes | null {
+  if (isSilentDay(day, silentDays)) return null;
+  return weekday(day) === 7 ? { from: times.sundayFrom ?? times.from, to: times.to } : times;
+}

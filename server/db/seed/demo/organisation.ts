@@ -1,0 +1,38 @@
+import type { OpeningTimes } from './calendar.ts';
+
+export interface DemoLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly stateCode: string;
+  readonly type: 'arcade' | 'bettingShop';
+  readonly socialConceptId: number;
+  readonly opening: OpeningTimes;
+  readonly tourIntervalSeconds: number;
+  /** Measures on an ordinary day; weekends have more. */
+  readonly measuresPerDay: number;
+  readonly isInactive?: boolean;
+  readonly hasReverseTour?: boolean;
+  readonly hasNoPremium?: boolean;
+  readonly requiresPin?: boolean;
+  readonly hasNoTasks?: boolean;
+  readonly monthlyLimit: number | null;
+}
+
+export interface DemoLogin {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: 'ROLE_OPERATOR' | 'ROLE_SERVICE';
+  /** Names of the locations a service login works at. */
+  readonly locations: readonly string[];
+}
+
+export interface DemoOrganisation {
+  readonly name: string;
+  readonly address: string;
+  readonly contact: string;
+  readonly taxId: string;
+  readonly isDemo: boolean;
+  readonly locations: readonly DemoLocation[];
+  readonly logins: readonly DemoLogin[];
+}

@@ -1,0 +1,163 @@
+import type { Tx } from '#server/db/database.ts';
+import type { SilentDay } from '#server/db/seed/silent-days.ts';
+import type { StateSeed } from '#server/db/seed/state-seed.ts';
+import { stateSeeds } from '#server/db/seed/states.ts';
+import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
+import type { OpeningTimes } from './calendar.ts';
+import type { DemoLocation, DemoLogin, DemoOrganisation } from './organisation.ts';
+import { staffOf } from './people.ts';
+import type { Venue, VenueTemplate } from './records.ts';
+
+export interface Hashes {
+  readonly password: string;
+  readonly pin: string;
+}
+
+/** Writes an organisation with its locations, logins, profiles and task templates. */
+export async function placeOrganisation(
+  tx: Tx,
+  organisation: DemoOrganisation,
+  hashes: Hashes,
+  openedAt: Date,
+): Promise<Venue[]> {
+  const { name, address, contact, taxId, isDemo } = organisation;
+  const customer = await tx
+    .insertInto('customer')
+    .values({ name, address, contact, tax_id: taxId, is_demo: isDemo, created_at: openedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const places: Awaited<ReturnType<typeof placeLocation>>[] = [];
+  for (const plan of organisation.locations)
+    places.push(await placeLocation(tx, customer.id, { plan, hashes, openedAt }));
+  const logins: { login: DemoLogin; userId: number }[] = [];
+  for (const login of organisation.logins) {
+    const allowed = places.filter(({ plan }) => login.locations.includes(plan.name)).map(({ id }) => id);
+    logins.push({
+      login,
+      userId: await placeLogin(tx, login, { customerId: customer.id, locationIds: allowed, hash: hashes.password }),
+    });
+  }
+  const templates = await placeTemplates(tx, customer.id, organisation, openedAt);
+  return places.map((place) => ({ ...place, templates, userId: recorderOf(place.plan, logins) }));
+}
+
+/** A location without a service login of its own is looked after by the Verwaltung. */
+function recorderOf(plan: DemoLocation, logins: readonly { login: DemoLogin; userId: number }[]): number {
+  const recorder = logins.find(({ login }) => login.locations.includes(plan.name)) ?? logins[0];
+  if (recorder === undefined) throw new Error(`Nobody can sign in for ${plan.name}.`);
+  return recorder.userId;
+}
+
+interface Placing {
+  readonly plan: DemoLocation;
+  readonly hashes: Hashes;
+  readonly openedAt: Date;
+}
+
+async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedAt }: Placing) {
+  const state = stateSeeds.find(({ code }) => code === plan.stateCode);
+  if (state === undefined) throw new Error(`There is no state ${plan.stateCode}.`);
+  const location = await tx
+    .insertInto('location')
+    .values(locationColumns(customerId, plan, state, openedAt))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const profiles = await tx
+    .insertInto('profile')
+    .values(
+      staffOf(plan.name).map((person) => ({
+        customer_id: customerId,
+        name: person.name,
+        is_active: person.isActive,
+        comment: person.comment,
+        pin_hash: plan.requiresPin ? hashes.pin : null,
+        created_at: openedAt,
+      })),
+    )
+    .returning(['id', 'is_active'])
+    .execute();
+  const silentDays: readonly SilentDay[] = state.silentDays?.value ?? [];
+  const profileIds = profiles.filter((profile) => profile.is_active).map(({ id }) => id);
+  return { id: location.id, customerId, plan, silentDays, profileIds };
+}
+
+const locationColumns = (customerId: number, plan: DemoLocation, state: StateSeed, openedAt: Date) => ({
+  customer_id: customerId,
+  name: plan.name,
+  status: plan.isInactive ? ('inactive' as const) : ('active' as const),
+  type: plan.type,
+  address: plan.address,
+  state_id: state.id,
+  social_concept_id: plan.socialConceptId,
+  opening_hours: JSON.stringify(openingHoursColumn(plan.opening)),
+  tour_interval_seconds: plan.tourIntervalSeconds,
+  is_inspectiontour_reverse: plan.hasReverseTour ?? false,
+  is_task_allowed: !plan.hasNoTasks,
+  is_premium: !plan.hasNoPremium,
+  pin_required: plan.requiresPin ?? false,
+  monthly_limit: plan.monthlyLimit,
+  created_at: openedAt,
+});
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** ISO weekdays with local times; a closing time before the opening time belongs to the next morning. */
+const openingHoursColumn = ({ from, to, sundayFrom }: OpeningTimes) => [
+  { days: [1, 2, 3, 4, 5, 6], from: clock(from), to: clock(to) },
+  { days: [7], from: clock(sundayFrom ?? from), to: clock(to) },
+];
+
+interface LoginPlace {
+  readonly customerId: number;
+  readonly locationIds: readonly number[];
+  readonly hash: string;
+}
+
+/** A login that exists keeps its password and moves to the new organisation. */
+async function placeLogin(tx: Tx, login: DemoLogin, { customerId, locationIds, hash }: LoginPlace): Promise<number> {
+  const { email, firstname, lastname, role } = login;
+  const known = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  const { id } =
+    known ??
+    (await tx
+      .insertInto('app_user')
+      .values({ email, firstname, lastname, role, password_hash: hash })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  await tx.insertInto('user_customer').values({ user_id: id, customer_id: customerId }).execute();
+  if (locationIds.length > 0) {
+    await tx
+      .insertInto('user_location')
+      .values(locationIds.map((locationId) => ({ user_id: id, location_id: locationId })))
+      .execute();
+  }
+  return id;
+}
+
+async function placeTemplates(
+  tx: Tx,
+  customerId: number,
+  organisation: DemoOrganisation,
+  openedAt: Date,
+): Promise<VenueTemplate[]> {
+  const concept = organisation.locations[0]?.socialConceptId ?? 1;
+  const templates: VenueTemplate[] = [];
+  for (const seed of taskTemplateSeeds) {
+    const answers = possibleAnswersFor(seed, concept);
+    const { id } = await tx
+      .insertInto('task_template')
+      .values({
+        customer_id: customerId,
+        description: seed.description,
+        possible_answers: JSON.stringify(answers),
+        recurrence: seed.recurrence,
+        is_autocomplete: seed.isAutocomplete,
+        created_at: openedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    templates.push({ id, seed, answers });
+  }
+  return templates;
+}

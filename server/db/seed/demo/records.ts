@@ -1,0 +1,65 @@
+import type { PossibleAnswerColumn } from '#server/db/schema.ts';
+import type { SilentDay } from '#server/db/seed/silent-days.ts';
+import type { TaskTemplateSeed } from '#server/db/seed/task-templates.ts';
+import type { DemoLocation } from './organisation.ts';
+
+/** A location that has its row, with everything its records point to. */
+export interface Venue {
+  readonly id: number;
+  readonly customerId: number;
+  /** The login its records were written with. */
+  readonly userId: number;
+  readonly plan: DemoLocation;
+  readonly silentDays: readonly SilentDay[];
+  readonly profileIds: readonly number[];
+  readonly templates: readonly VenueTemplate[];
+}
+
+export interface VenueTemplate {
+  readonly id: number;
+  readonly seed: TaskTemplateSeed;
+  readonly answers: readonly PossibleAnswerColumn[];
+}
+
+export interface ActivityRecord {
+  /** Given when all records are known, in the order of their creation. */
+  id: number;
+  readonly venue: Venue;
+  readonly actionId: number;
+  readonly profileId: number;
+  readonly task: TaskRecord | null;
+  readonly comment: string | null;
+  readonly completionSource: 'manual' | 'auto';
+  readonly isCancelled: boolean;
+  readonly occurredAt: Date;
+  readonly createdAt: Date;
+  readonly corrects: ActivityRecord | null;
+  readonly reason: string | null;
+}
+
+export interface TaskRecord {
+  id: number;
+  readonly venue: Venue;
+  readonly templateId: number | null;
+  readonly type: 'routine' | 'single' | 'followUp';
+  readonly description: string;
+  readonly answers: readonly PossibleAnswerColumn[];
+  readonly isAutocomplete: boolean;
+  readonly doAt: Date;
+  readonly createdAt: Date;
+  readonly completion: TaskCompletion | null;
+  readonly corrects: TaskRecord | null;
+  readonly reason: string | null;
+}
+
+export interface TaskCompletion {
+  readonly at: Date;
+  readonly source: 'manual' | 'auto';
+  readonly answer: PossibleAnswerColumn | null;
+  readonly comment: string | null;
+  readonly profileId: number | null;
+}
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+export const minutesAfter = (moment: Date, minutes: number): Date =>
+  new Date(moment.getTime() + Math.round(minutes * MILLISECONDS_PER_MINUTE));

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { hashPassword } from '#server/access/password.ts';
+import type { Tx } from '#server/db/database.ts';
+import { recordActivities } from './activity-records.ts';
+import { daysAround } from './calendar.ts';
+import type { DemoOrganisation } from './organisation.ts';
+import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
+import { placeOrganisation, type Hashes } from './place-organisation.ts';
+import { createRandom } from './random.ts';
+import { minutesAfter, type ActivityRecord, type TaskRecord, type Venue } from './records.ts';
+import { businessDay } from './shifts.ts';
+import { activityOfTask, recordTasks, taskDueInFourMinutes } from './task-records.ts';
+import { writeActivities, writeTasks } from './write-records.ts';
+import { writeLedger } from './write-ledger.ts';
+
+/** The same for every demo login, printed at the start: never a login of a real organisation. */
+export const DEMO_PASSWORD = 'Schutzbuch!2026';
+/** Of the profiles at the one location that asks for it. */
+export const DEMO_PIN = '2468';
+const ADMIN = { email: 'admin@schutzbuch.test', firstname: 'Alex', lastname: 'Admin', role: 'ROLE_ADMIN' } as const;
+
+const DAYS_OF_HISTORY = 90;
+/** Routine tasks of tomorrow are known today. */
+const DAYS_AHEAD = 1;
+const MINUTES_PER_DAY = 1440;
+
+export interface DemoLoginLine {
+  readonly email: string;
+  readonly role: string;
+  readonly organisation: string;
+}
+
+/** What the start prints. */
+export const demoLogins: readonly DemoLoginLine[] = [
+  ...[nordlicht, rhein, demoSpielstaetten].flatMap((organisation) =>
+    organisation.logins.map(({ email, role }) => ({ email, role, organisation: organisation.name })),
+  ),
+  { email: ADMIN.email, role: ADMIN.role, organisation: '–' },
+];
+
+/** Fills an empty database. In one transaction: half a demo would never be completed. */
+export async function seedDemo(tx: Tx, now: Date): Promise<void> {
+  const hashes = await hashDemoSecrets();
+  await tx
+    .insertInto('app_user')
+    .values({ ...ADMIN, password_hash: hashes.password })
+    .execute();
+  await fillOrganisations(tx, [nordlicht, rhein, demoSpielstaetten], hashes, now);
+}
+
+/** @returns whether the demo can be added: its logins are not there yet */
+export async function hasNoDemo(tx: Tx): Promise<boolean> {
+  const logins = demoLogins.map(({ email }) => email);
+  return (
+    (await tx.selectFrom('app_user').select('id').where('email', 'in', logins).limit(1).executeTakeFirst()) ===
+    undefined
+  );
+}
+
+/** @returns whether nobody has ever worked with this database */
+export async function isUntouched(tx: Tx): Promise<boolean> {
+  const user = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  const customer = await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst();
+  return user === undefined && customer === undefined;
+}
+
+/**
+ * Gives the demo organisation a fresh start. Evidence and ledger are append-only for the demo too, so the old organisation
+ * is retired with its log intact, and the demo logins move to a new one with a log of its own.
+ */
+export async function restoreDemoOrganisation(tx: Tx, now: Date): Promise<void> {
+  const retired = await tx
+    .updateTable('customer')
+    .set({ is_active: false, name: sql`name || ${` (bis ${now.toISOString().slice(0, 10)})`}::text` })
+    .where('is_demo', '=', true)
+    .where('is_active', '=', true)
+    .returning('id')
+    .execute();
+  const ids = retired.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_reason: 'revoked' })
+    .where('customer_id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx.deleteFrom('user_customer').where('customer_id', 'in', ids).execute();
+  await tx
+    .deleteFrom('user_location')
+    .where('location_id', 'in', tx.selectFrom('location').select('id').where('customer_id', 'in', ids))
+    .execute();
+  await tx.updateTable('location').set({ status: 'inactive' }).where('customer_id', 'in', ids).execute();
+  await fillOrganisations(tx, [demoSpielstaetten], await hashDemoSecrets(), now);
+}
+
+const hashDemoSecrets = async (): Promise<Hashes> => ({
+  password: await hashPassword(DEMO_PASSWORD),
+  pin: await hashPassword(DEMO_PIN),
+});
+
+async function fillOrganisations(
+  tx: Tx,
+  organisations: readonly DemoOrganisation[],
+  hashes: Hashes,
+  now: Date,
+): Promise<void> {
+  const openedAt = minutesAfter(now, -(DAYS_OF_HISTORY + 30) * MINUTES_PER_DAY);
+  const activities: ActivityRecord[] = [];
+  const tasks: TaskRecord[] = [];
+  for (const organisation of organisations) {
+    for (const venue of await placeOrganisation(tx, organisation, hashes, openedAt)) {
+      const history = historyOf(venue, now);
+      activities.push(...history.activities);
+      tasks.push(...history.tasks);
+    }
+  }
+  await writeTasks(tx, tasks);
+  await writeActivities(tx, activities);
+  await writeLedger(tx, activities, tasks);
+}
+
+/** Ninety days at one location. An inactive one records nothing. */
+function historyOf(venue: Venue, now: Date): { activities: ActivityRecord[]; tasks: TaskRecord[] } {
+  if (venue.plan.isInactive) return { activities: [], tasks: [] };
+  const random = createRandom(venue.plan.name);
+  const days = daysAround(now, DAYS_OF_HISTORY, DAYS_AHEAD).flatMap((day) => businessDay(venue, day, random) ?? []);
+  const tasks = venue.plan.hasNoTasks
+    ? []
+    : [...days.flatMap((day) => recordTasks(venue, day, now, random)), taskDueInFourMinutes(venue, now)];
+  const activities = days.flatMap((day) => (day.opensAt < now ? recordActivities(venue, day, now, random) : []));
+  return { activities: [...activities, ...tasks.flatMap(activityOfTask)], tasks };
+}

@@ -1,0 +1,33 @@
+import { germanTime, openingOf, weekday } from './calendar.ts';
+import type { Random } from './random.ts';
+import type { Venue } from './records.ts';
+
+export interface BusinessDay {
+  readonly day: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly isBusy: boolean;
+  /** Who works at a moment of the day. */
+  profileAt(moment: Date): number;
+  /** A moment while the venue is open; evenings are fuller than mornings. */
+  someMoment(): Date;
+}
+
+/** A venue's day with two shifts, or null where it stays closed. */
+export function businessDay(venue: Venue, day: string, random: Random): BusinessDay | null {
+  const opening = openingOf(day, venue.plan.opening, venue.silentDays);
+  if (opening === null) return null;
+  const opensAt = germanTime(day, opening.from);
+  const closesAt = germanTime(day, opening.to);
+  const duration = closesAt.getTime() - opensAt.getTime();
+  const change = new Date(opensAt.getTime() + duration / 2);
+  const [early, late] = [random.pick(venue.profileIds), random.pick(venue.profileIds)];
+  return {
+    day,
+    opensAt,
+    closesAt,
+    isBusy: [5, 6].includes(weekday(day)),
+    profileAt: (moment) => (moment < change ? early : late),
+    someMoment: () => new Date(opensAt.getTime() + Math.floor(duration * Math.max(random.next(), random.next()))),
+  };
+}

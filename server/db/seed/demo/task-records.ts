@@ -1,0 +1,154 @@
+import { AUTO_COMPLETE_SECONDS } from '#shared/contracts/tasks.ts';
+import { germanTime } from './calendar.ts';
+import type { Random } from './random.ts';
+import { dueMinuteOn } from './recurrence.ts';
+import {
+  minutesAfter,
+  type ActivityRecord,
+  type TaskCompletion,
+  type TaskRecord,
+  type Venue,
+  type VenueTemplate,
+} from './records.ts';
+import type { BusinessDay } from './shifts.ts';
+
+const MINUTES_PER_DAY = 1440;
+const AUTO_COMPLETED_SHARE = 0.08;
+const FINDING_SHARE = 0.05;
+const CORRECTED_SHARE = 0.012;
+/** The weekly look at the flyers was forgotten this week: something overdue to see at every venue. */
+const FORGOTTEN = { key: 'informationMaterial', days: 7 };
+
+/** The routine tasks of one day with what became of them. Those of tomorrow are open. */
+export function recordTasks(venue: Venue, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
+  return venue.templates.flatMap((template) => {
+    const minute = dueMinuteOn(template.seed.recurrence, day.day);
+    if (minute === null) return [];
+    const task = openTask(venue, template, germanTime(day.day, minute), now);
+    const done = { ...task, completion: completionOf(task, template, day, { now, random }) };
+    return [done, ...followUpOf(done, now, random), ...correctionOf(done, now, random)];
+  });
+}
+
+function openTask(venue: Venue, template: VenueTemplate, doAt: Date, now: Date): TaskRecord {
+  const dayBefore = minutesAfter(doAt, -MINUTES_PER_DAY);
+  return {
+    id: 0,
+    venue,
+    templateId: template.id,
+    type: 'routine',
+    description: template.seed.description,
+    answers: template.answers,
+    isAutocomplete: template.seed.isAutocomplete,
+    doAt,
+    createdAt: dayBefore < now ? dayBefore : now,
+    completion: null,
+    corrects: null,
+    reason: null,
+  };
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly random: Random;
+}
+
+function completionOf(
+  task: TaskRecord,
+  template: VenueTemplate,
+  day: BusinessDay,
+  { now, random }: Moment,
+): TaskCompletion | null {
+  const isAutomatic = task.isAutocomplete && random.chance(AUTO_COMPLETED_SHARE);
+  const at = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
+  const wasForgotten =
+    template.seed.key === FORGOTTEN.key && minutesAfter(task.doAt, FORGOTTEN.days * MINUTES_PER_DAY) > now;
+  if (at > now || wasForgotten) return null;
+  if (isAutomatic) return { at, source: 'auto', answer: null, comment: null, profileId: null };
+  const findings = task.answers.filter((answer) => answer.isFinding === true);
+  const hasFinding = findings.length > 0 && random.chance(FINDING_SHARE);
+  const answer = hasFinding ? random.pick(findings) : (task.answers[0] ?? null);
+  const comment = hasFinding
+    ? random.pick(['Wird bis morgen behoben.', 'Verwaltung ist informiert.', 'Ersatz ist bestellt.'])
+    : null;
+  return { at, source: 'manual', answer, comment, profileId: day.profileAt(at) };
+}
+
+/** A defect has to be put right within a day. */
+function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
+  if (task.completion?.answer?.isFinding !== true) return [];
+  const doAt = minutesAfter(task.completion.at, MINUTES_PER_DAY);
+  const at = minutesAfter(doAt, -random.integer(30, 600));
+  const answer = { value: 'Behoben' };
+  return [
+    {
+      ...task,
+      type: 'followUp',
+      templateId: null,
+      description: `Mangel beheben: ${task.description}`,
+      answers: [answer, { value: 'Noch nicht behoben', isFinding: true }],
+      isAutocomplete: false,
+      doAt,
+      createdAt: task.completion.at,
+      completion:
+        at < now ? { at, source: 'manual', answer, comment: null, profileId: task.completion.profileId } : null,
+    },
+  ];
+}
+
+function correctionOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
+  const { completion } = task;
+  if (completion?.source !== 'manual' || completion.answer?.isFinding === true || !random.chance(CORRECTED_SHARE))
+    return [];
+  const createdAt = minutesAfter(completion.at, random.integer(5, 90));
+  if (createdAt > now) return [];
+  return [
+    {
+      ...task,
+      createdAt,
+      completion: { ...completion, comment: 'Beim zweiten Blick ein Aushang erneuert.' },
+      corrects: task,
+      reason: 'Bemerkung vergessen',
+    },
+  ];
+}
+
+/** Given by hand, so that somebody who opens the demo sees a countdown run. */
+export function taskDueInFourMinutes(venue: Venue, now: Date): TaskRecord {
+  return {
+    id: 0,
+    venue,
+    templateId: null,
+    type: 'single',
+    description: 'Ist der Jugendschutz-Hinweis am Eingang von außen gut zu lesen?',
+    answers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }],
+    isAutocomplete: true,
+    doAt: minutesAfter(now, 4),
+    createdAt: minutesAfter(now, -45),
+    completion: null,
+    corrects: null,
+    reason: null,
+  };
+}
+
+/** The measure that an answer stands for. */
+export function activityOfTask(task: TaskRecord): ActivityRecord[] {
+  const { completion } = task;
+  if (completion?.answer?.action === undefined || completion.profileId === null || task.corrects !== null) return [];
+  return [
+    {
+      id: 0,
+      venue: task.venue,
+      actionId: completion.answer.action,
+      profileId: completion.profileId,
+      task,
+      comment: completion.comment,
+      completionSource: completion.source,
+      isCancelled: false,
+      occurredAt: completion.at,
+      createdAt: completion.at,
+      corrects: null,
+      reason: null,
+    },
+  ];
+}

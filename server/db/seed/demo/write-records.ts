@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { ActivityRecord, TaskRecord } from './records.ts';
+
+/** Small enough for the parameters of one statement and for the server's time limit. */
+const ROWS_AT_ONCE = 500;
+
+/** Numbers the records in the order of their creation and writes them. */
+export async function writeTasks(tx: Tx, tasks: TaskRecord[]): Promise<void> {
+  await numberInOrder(tx, 'task', tasks);
+  for (const part of inParts(tasks)) await tx.insertInto('task').values(part.map(taskColumns)).execute();
+  await sql`
+    update task set corrected_by_id = correction.id from task correction
+    where correction.corrects_id = task.id and task.corrected_by_id is null`.execute(tx);
+}
+
+export async function writeActivities(tx: Tx, activities: ActivityRecord[]): Promise<void> {
+  await numberInOrder(tx, 'activity', activities);
+  for (const part of inParts(activities)) await tx.insertInto('activity').values(part.map(activityColumns)).execute();
+  await sql`
+    update activity set corrected_by_id = correction.id from activity correction
+    where correction.corrects_id = activity.id and activity.corrected_by_id is null`.execute(tx);
+}
+
+async function numberInOrder(
+  tx: Tx,
+  table: 'task' | 'activity',
+  records: { id: number; createdAt: Date }[],
+): Promise<void> {
+  records.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${records.length}::int)`.execute(
+    tx,
+  );
+  records.forEach((record, index) => {
+    record.id = rows[index]?.id ?? 0;
+  });
+}
+
+export function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE);
+}
+
+const taskColumns = (task: TaskRecord) => ({
+  id: task.id,
+  customer_id: task.venue.customerId,
+  location_id: task.venue.id,
+  task_template_id: task.templateId,
+  type: task.type,
+  description: task.description,
+  possible_answers: JSON.stringify(task.answers),
+  is_autocomplete: task.isAutocomplete,
+  do_at: task.doAt,
+  ...completionColumns(task),
+  corrects_id: task.corrects?.id ?? null,
+  first_id: task.corrects?.id ?? null,
+  reason: task.reason,
+  created_at: task.createdAt,
+});
+
+const completionColumns = ({ completion, venue }: TaskRecord) => ({
+  done_at: completion?.at ?? null,
+  occurred_at: completion?.at ?? null,
+  answer: completion?.answer?.value ?? null,
+  comment: completion?.comment ?? null,
+  profile_id: completion?.profileId ?? null,
+  completion_source: completion?.source ?? null,
+  finding: completion === null ? null : (completion.answer?.isFinding ?? false),
+  completed_by: completion === null ? null : venue.userId,
+});
+
+const activityColumns = (activity: ActivityRecord) => ({
+  id: activity.id,
+  customer_id: activity.venue.customerId,
+  location_id: activity.venue.id,
+  action_id: activity.actionId,
+  profile_id: activity.profileId,
+  task_id: activity.task?.id ?? null,
+  user_id: activity.venue.userId,
+  comment: activity.comment,
+  completion_source: activity.completionSource,
+  is_cancelled: activity.isCancelled,
+  occurred_at: activity.occurredAt,
+  corrects_id: activity.corrects?.id ?? null,
+  first_id: activity.corrects?.id ?? null,
+  reason: activity.reason,
+  created_at: activity.createdAt,
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { countrySeeds } from './countries.ts';
+import { FIRST_FREE_ID, measureSeeds, socialConceptSeeds } from './measures.ts';
+import { proofTypeSeeds } from './proof-types.ts';
+import { stateRow } from './state-row.ts';
+import { stateSeeds } from './states.ts';
+import { statusSeeds } from './statuses.ts';
+
+const seededTables = ['country', 'state', 'social_concept', 'action', 'status', 'proof_type'] as const;
+
+/**
+ * What every installation starts with. Runs at each start: it adds what is missing and touches nothing that is there,
+ * because an admin may have corrected it.
+ */
+export async function seedMasterData(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('country')
+    .values(countrySeeds)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('state')
+    .values(stateSeeds.map(stateRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await seedConcepts(tx);
+  await tx
+    .insertInto('status')
+    .values(
+      statusSeeds.map(({ id, text, isDefault, isFinding }) => ({
+        id,
+        text,
+        is_default: isDefault,
+        is_finding: isFinding,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('proof_type')
+    .values(
+      proofTypeSeeds.map(({ id, name, validityMonths, isRequired }) => ({
+        id,
+        name,
+        validity_months: validityMonths,
+        is_required: isRequired,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await keepSeededIdsFree(tx);
+}
+
+async function seedConcepts(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('social_concept')
+    .values(
+      socialConceptSeeds.map(({ id, name, version, defaultTourInterval }) => ({
+        id,
+        name,
+        version,
+        default_tour_interval: defaultTourInterval,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('action')
+    .values(
+      measureSeeds.map(({ id, name, socialConceptId, isSetAuto }) => ({
+        id,
+        name,
+        social_concept_id: socialConceptId,
+        is_set_auto: isSetAuto,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Rows an admin adds get ids above the seeded ones, so that a later version can seed more without a clash. */
+async function keepSeededIdsFree(tx: Tx): Promise<void> {
+  for (const table of seededTables) {
+    await sql`
+      select setval(identity, ${FIRST_FREE_ID}::bigint, false)
+      from (select pg_get_serial_sequence(${table}, 'id')::regclass as identity) as sequence
+      where coalesce(pg_sequence_last_value(identity), 0) < ${FIRST_FREE_ID}::bigint`.execute(tx);
+  }
+}

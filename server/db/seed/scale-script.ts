@@ -1,0 +1,128 @@
+import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from './measures.ts';
+
+export interface ScalePlan {
+  readonly activities: number;
+  readonly organisations: number;
+  readonly locations: number;
+  /** Argon2 hash; the only text that enters the script. */
+  readonly passwordHash: string;
+}
+
+export const SCALE_PREFIX = 'Messung';
+export const scaleLogins = {
+  operator: 'scale@schutzbuch.test',
+  service: 'scale-service@schutzbuch.test',
+  admin: 'scale-admin@schutzbuch.test',
+} as const;
+
+const PROFILES_PER_LOCATION = 5;
+const YEARS_OF_RECORDS = 2;
+/** The organisation of the operator's login is that much of the whole. */
+const BIG_SHARE = 10;
+const ONE_CORRECTED_IN = 100;
+const ONE_TASK_PER_ACTIVITIES = 10;
+
+/**
+ * One script of set-based SQL that PostgreSQL runs by itself: a row written one by one would take hours. It writes no
+ * ledger entries, so what it makes is for measuring lists and never evidence.
+ */
+export function scaleScript(plan: ScalePlan): string {
+  const numbers = [plan.activities, plan.organisations, plan.locations];
+  if (!numbers.every((number) => Number.isSafeInteger(number) && number > 0))
+    throw new Error('Only whole numbers above zero.');
+  if (!/^[A-Za-z0-9$=,+/]+$/.test(plan.passwordHash)) throw new Error('This is not a password hash.');
+  return [
+    'begin',
+    organisations(plan),
+    logins(plan),
+    tasks(plan),
+    activities(plan),
+    corrections(),
+    'commit',
+    'analyze',
+  ].join(';\n');
+}
+
+const organisations = ({ organisations: count, locations }: ScalePlan) => `
+create temporary table scale_customer on commit drop as
+  with made as (
+    insert into customer (name, address, created_at)
+    select '${SCALE_PREFIX} Organisation ' || lpad(n::text, 4, '0'), 'Messweg ' || n || ', 99999 Messstadt', now() - interval '3 years'
+    from generate_series(1, ${count}) n order by n returning id
+  ) select id, row_number() over (order by id) - 1 as n from made;
+
+create temporary table scale_location on commit drop as
+  with made as (
+    insert into location (customer_id, name, type, social_concept_id, state_id, is_premium, created_at)
+    select c.id, '${SCALE_PREFIX} Standort ' || lpad(n::text, 5, '0'),
+      case when n % 4 = 0 then 'bettingShop' else 'arcade' end, case when n % 4 = 0 then 2 else 1 end,
+      1 + n % 16, n % 3 > 0, now() - interval '3 years'
+    from generate_series(1, ${locations}) n
+    join scale_customer c on c.n = case when n <= ${Math.ceil(locations / BIG_SHARE)} then 0 else n % ${count} end
+    order by n returning id, customer_id, social_concept_id
+  ) select *, row_number() over (order by id) - 1 as n from made;
+create unique index on scale_location (n);
+
+create temporary table scale_profile on commit drop as
+  with made as (
+    insert into profile (customer_id, name, created_at)
+    select l.customer_id, 'Kraft ' || l.n || '-' || k, now() - interval '3 years'
+    from scale_location l, generate_series(0, ${PROFILES_PER_LOCATION - 1}) k order by l.n, k returning id
+  ) select id, row_number() over (order by id) - 1 as n from made;
+create unique index on scale_profile (n);
+analyze scale_location, scale_profile`;
+
+const logins = ({ passwordHash }: ScalePlan) => `
+create temporary table scale_user on commit drop as
+  with made as (
+    insert into app_user (email, firstname, lastname, role, password_hash) values
+      ('${scaleLogins.operator}', 'Messung', 'Verwaltung', 'ROLE_OPERATOR', '${passwordHash}'),
+      ('${scaleLogins.service}', 'Messung', 'Service', 'ROLE_SERVICE', '${passwordHash}'),
+      ('${scaleLogins.admin}', 'Messung', 'Admin', 'ROLE_ADMIN', '${passwordHash}')
+    returning id, role
+  ) select id, role from made;
+insert into user_customer (user_id, customer_id)
+  select u.id, c.id from scale_user u, scale_customer c where c.n = 0 and u.role <> 'ROLE_ADMIN';
+insert into user_location (user_id, location_id)
+  select u.id, l.id from scale_user u, scale_location l where l.n = 0 and u.role = 'ROLE_SERVICE'`;
+
+/** A large odd factor spreads neighbouring rows over all locations, the same way on every run. */
+const place = (locations: number) => `(n::bigint * 7919) % ${locations}`;
+const moment = (total: number) => `now() - interval '${YEARS_OF_RECORDS} years' * (1 - n / ${total}.0)`;
+
+const tasks = ({ activities: count, locations }: ScalePlan) => {
+  const total = Math.ceil(count / ONE_TASK_PER_ACTIVITIES);
+  return `
+insert into task (customer_id, location_id, description, possible_answers, do_at, done_at, occurred_at, answer, profile_id, completion_source, finding, completed_by, created_at)
+select l.customer_id, l.id, 'Hängen alle Aushänge sichtbar und lesbar?', '[{"value": "Ja"}, {"value": "Nein (Mangel)", "isFinding": true}]',
+  at, case when is_done then at end, case when is_done then at end, case when is_done then 'Ja' end, case when is_done then p.id end,
+  case when is_done then 'manual' end, case when is_done then false end, case when is_done then u.id end, at - interval '1 day'
+from (select n, ${moment(total)} as at, n <= ${total} * 0.98 as is_done, ${place(locations)} as place from generate_series(1, ${total}) n) t
+join scale_location l on l.n = t.place
+join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.n % ${PROFILES_PER_LOCATION}
+join scale_user u on u.role = 'ROLE_OPERATOR'
+order by t.n`;
+};
+
+const activities = ({ activities: count, locations }: ScalePlan) => `
+insert into activity (customer_id, location_id, action_id, profile_id, user_id, comment, completion_source, occurred_at, created_at)
+select l.customer_id, l.id, 1 + t.n % 17 + case when l.social_concept_id = ${BETTING_CONCEPT} then ${BETTING_MEASURE_OFFSET} else 0 end,
+  p.id, u.id,
+  case t.n % 4 when 0 then 'Pause empfohlen, Gast unterbricht das Spiel.' when 1 then 'Flyer der Beratungsstelle mitgegeben.' end,
+  case when t.n % 20 = 0 then 'auto' else 'manual' end, at - interval '30 seconds', at
+from (select n, ${moment(count)} as at, ${place(locations)} as place from generate_series(1, ${count}) n) t
+join scale_location l on l.n = t.place
+join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.n % ${PROFILES_PER_LOCATION}
+join scale_user u on u.role = 'ROLE_OPERATOR'
+order by t.n`;
+
+const corrections = () => `
+create temporary table scale_correction on commit drop as
+  with made as (
+    insert into activity (customer_id, location_id, action_id, profile_id, user_id, comment, occurred_at, corrects_id, first_id, reason, created_at)
+    select a.customer_id, a.location_id, a.action_id, a.profile_id, a.user_id, 'Verwaltung informiert.', a.occurred_at, a.id, a.id,
+      'Bemerkung ergänzt', a.created_at + interval '10 minutes'
+    from activity a join scale_customer c on c.id = a.customer_id where a.id % ${ONE_CORRECTED_IN} = 0
+    returning id, corrects_id
+  ) select id, corrects_id from made;
+update activity set corrected_by_id = c.id from scale_correction c where activity.id = c.corrects_id`;

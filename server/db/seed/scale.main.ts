@@ -1,0 +1,45 @@
+import { env } from 'node:process';
+import { parseArgs } from 'node:util';
+import { hashPassword } from '#server/access/password.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { DEMO_PASSWORD } from './demo/seed-demo.ts';
+import { seedMasterData } from './master-data.ts';
+import { scaleLogins, scaleScript } from './scale-script.ts';
+
+/** `npm run seed:scale -- --activities 1000000`: fills a database for measurements. */
+const { values } = parseArgs({
+  options: {
+    activities: { type: 'string', default: '1000000' },
+    organisations: { type: 'string', default: '200' },
+    locations: { type: 'string', default: '2000' },
+  },
+});
+const plan = {
+  activities: Number(values.activities),
+  organisations: Number(values.organisations),
+  locations: Number(values.locations),
+};
+
+const store = await openDatabase(readConfig(env));
+try {
+  await migrate(store);
+  const isThere = await store.asSystem(async (tx) => {
+    await seedMasterData(tx);
+    return tx.selectFrom('app_user').select('id').where('email', '=', scaleLogins.operator).executeTakeFirst();
+  });
+  if (isThere !== undefined)
+    throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
+  const begun = performance.now();
+  await store.runScript(scaleScript({ ...plan, passwordHash: await hashPassword(DEMO_PASSWORD) }));
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(
+    `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +
+      ' dazu ein Zehntel so viele Aufgaben und ein Hundertstel Korrekturen.',
+  );
+  console.log('Ohne Ledger-Einträge: diese Daten taugen zum Messen, nicht als Nachweis.');
+  console.log(`Zugänge (Passwort ${DEMO_PASSWORD}): ${Object.values(scaleLogins).join(', ')}`);
+} finally {
+  await store.close();
+}

@@ -1,0 +1,56 @@
+/** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
+export const silentDayNames = [
+  'Karfreitag',
+  'Ostersonntag',
+  'Allerheiligen',
+  'Volkstrauertag',
+  'Buß- und Bettag',
+  'Totensonntag',
+  'Heiligabend',
+  '1. Weihnachtstag',
+] as const;
+export type SilentDay = (typeof silentDayNames)[number];
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const utcDay = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
+
+/** Gregorian Easter by the Meeus/Jones/Butcher computation. */
+function easterSunday(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return utcDay(year, Math.floor(f / 31), (f % 31) + 1);
+}
+
+/** The fourth Sunday before Christmas Day; the quiet days of November are counted back from it. */
+function firstAdvent(year: number): number {
+  const christmas = utcDay(year, 12, 25);
+  const weekday = new Date(christmas).getUTCDay();
+  const fourthAdvent = christmas - (weekday === 0 ? 7 : weekday) * MILLISECONDS_PER_DAY;
+  return fourthAdvent - 21 * MILLISECONDS_PER_DAY;
+}
+
+const dayOf: Record<SilentDay, (year: number) => number> = {
+  Karfreitag: (year) => easterSunday(year) - 2 * MILLISECONDS_PER_DAY,
+  Ostersonntag: easterSunday,
+  Allerheiligen: (year) => utcDay(year, 11, 1),
+  Volkstrauertag: (year) => firstAdvent(year) - 14 * MILLISECONDS_PER_DAY,
+  'Buß- und Bettag': (year) => firstAdvent(year) - 11 * MILLISECONDS_PER_DAY,
+  Totensonntag: (year) => firstAdvent(year) - 7 * MILLISECONDS_PER_DAY,
+  Heiligabend: (year) => utcDay(year, 12, 24),
+  '1. Weihnachtstag': (year) => utcDay(year, 12, 25),
+};
+
+/** Date of a silent day as YYYY-MM-DD. */
+export function dateOfSilentDay(name: SilentDay, year: number): string {
+  return new Date(dayOf[name](year)).toISOString().slice(0, 10);
+}
+
+/** Whether a calendar day (YYYY-MM-DD, local to the venue) is one of the given silent days. */
+export function isSilentDay(day: string, silentDays: readonly SilentDay[]): boolean {
+  const year = Number(day.slice(0, 4));
+  return silentDays.some((name) => dateOfSilentDay(name, year) === day);
+}

@@ -1,0 +1,26 @@
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** A legal value never stands alone: it says where it was found, how sure that is and when somebody checked it. */
+export interface Sourced<Value> {
+  readonly value: Value;
+  readonly source: string;
+  readonly confidence: Confidence;
+  /** Day of the check as YYYY-MM-DD; left out until a person has checked the law itself. */
+  readonly verifiedAt?: string;
+}
+
+export const high = <const Value>(value: Value, source: string): Sourced<Value> => ({
+  value,
+  source,
+  confidence: 'high',
+});
+export const medium = <const Value>(value: Value, source: string): Sourced<Value> => ({
+  value,
+  source,
+  confidence: 'medium',
+});
+export const low = <const Value>(value: Value, source: string): Sourced<Value> => ({
+  value,
+  source,
+  confidence: 'low',
+});

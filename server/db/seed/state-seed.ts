@@ -1,0 +1,22 @@
+import type { SilentDay } from './silent-days.ts';
+import type { Sourced } from './sourced.ts';
+
+/** What is not known is left out. An invented closing time would be worse than an empty field. */
+export interface StateSeed {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly lawName: Sourced<string>;
+  readonly closing?: Sourced<{ readonly from: string; readonly to?: string }>;
+  readonly sundayHolidayRule?: Sourced<string>;
+  readonly silentDays?: Sourced<readonly SilentDay[]>;
+  readonly minAge: Sourced<number>;
+  readonly trainingInitialDueDays?: Sourced<number>;
+  /** Months between trainings; the last one repeats. */
+  readonly trainingIntervals?: Sourced<readonly number[]>;
+  readonly report: Sourced<{
+    readonly months?: number;
+    readonly dueDayMonth?: string;
+    readonly mode: 'submit' | 'keep';
+  }>;
+}
