@@ -1,8 +1,9 @@
 import { contextPath } from '#shared/contracts/hydra.ts';
-import type { Endpoint, FilterKind } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery } from './list-query.ts';
 import type { QueryParameter } from './query-string.ts';
+import { searchVariables } from './search-variables.ts';
 
 interface Asked {
   readonly path: string;
@@ -51,22 +52,9 @@ function nameOf(key: string, part: string | null): string {
   return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
 }
 
-const variablesOf: Record<FilterKind, (field: string) => string[]> = {
-  relation: (field) => [field, `${field}[]`],
-  exact: (field) => [field, `${field}[]`],
-  partial: (field) => [field],
-  boolean: (field) => [field],
-  exists: (field) => [`exists[${field}]`],
-  date: (field) => ['before', 'strictly_before', 'after', 'strictly_after'].map((part) => `${field}[${part}]`),
-};
-
 function toSearch({ path, endpoint }: Asked) {
   if (!endpoint.list) return undefined;
-  const mapping = [
-    ...variablesOf.relation('id').map((variable) => ({ variable, property: 'id' })),
-    ...Object.entries(endpoint.list.filters).flatMap(([property, kinds]) => kinds.flatMap((kind) => variablesOf[kind](property)).map((variable) => ({ variable, property }))),
-    ...endpoint.list.order.map((property) => ({ variable: `order[${property}]`, property })),
-  ];
+  const mapping = searchVariables(endpoint.list);
   return {
     '@type': 'hydra:IriTemplate',
     'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,

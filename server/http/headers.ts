@@ -19,7 +19,7 @@ export function setHeaders(app: FastifyInstance): void {
     reply.headers(everywhere);
     if (!isApi(request.url)) return payload;
     reply.header('vary', 'Accept, Authorization, Origin');
-    reply.header('content-security-policy', apiContentPolicy);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
     reply.header('cross-origin-resource-policy', 'same-site');
     reply.header('link', `<${originOf(request)}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.method === 'GET' ? 'no-cache, private' : 'no-store');

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { fieldMeta } from '#shared/contracts/hydra.ts';
 import { BadRequest, UnsupportedMediaType, ValidationFailed, type Violation } from './errors.ts';
 
-const jsonTypes = ['application/ld+json', 'application/json'] as const;
-const patchTypes = ['application/merge-patch+json', ...jsonTypes] as const;
+export const jsonTypes = ['application/ld+json', 'application/json'] as const;
+export const patchTypes = ['application/merge-patch+json', ...jsonTypes] as const;
 
 const codes = { blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3', missing: 'ad32d13f-c3d4-423b-909a-857b961eb720', type: 'ba785a8c-82cb-4283-967c-3cf342181b40' } as const;
 

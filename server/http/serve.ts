@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Access, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import { contextPath, resourceName } from '#shared/contracts/hydra.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -14,6 +14,7 @@ import { readListQuery, type ListQuery } from './list-query.ts';
 import { contentTypeOf, negotiate, withoutLinkedData, type Format } from './negotiate.ts';
 import { parseQueryString, type QueryParameter } from './query-string.ts';
 import { readBody } from './read-body.ts';
+import { successStatus } from './success-status.ts';
 
 /** What a handler knows of its call. Everything it reads or writes happens in `tx`, inside `scope`. */
 export interface Context {
@@ -31,6 +32,8 @@ type Result<E extends Endpoint> = E['list'] extends object ? Page<Member<E>> : M
 export interface Handling<E extends Endpoint, Item> {
   /** The item of `{id}` in scope; nothing found is 404 for everybody. */
   readonly load?: (tx: Tx, scope: Scope, id: number) => Promise<Item | undefined>;
+  /** Only for a GET that changes something, as the specification has two of them. */
+  readonly access?: Access;
   /** The right this call needs, from shared/permissions.ts. */
   readonly allow: (actor: SessionActor, item: Item) => boolean;
   readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
@@ -54,9 +57,9 @@ async function answer<E extends Endpoint, Item>(app: FastifyInstance, endpoint: 
   const { actor, format } = request;
   if (actor === null) throw new AccessDenied();
   const scope = scopeOf(actor);
-  const isWrite = endpoint.method !== 'GET';
-  const result = await app.store.asActor(scope, isWrite ? 'read write' : 'read only', async (tx) => {
-    const write = isWrite ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
+  const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
+  const result = await app.store.asActor(scope, access, async (tx) => {
+    const write = access === 'read write' ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
     if (write?.replay) return { ...write.replay, isReplayed: true };
     const done = await carryOut(endpoint, handling, { actor, scope, tx, now: new Date() }, request);
     await write?.keep(done);
@@ -95,18 +98,18 @@ export function idParameter(request: FastifyRequest): number {
 /** Cuts the result to the fields of the response schema; what a query selected beyond it stays here. */
 function render(endpoint: Endpoint, request: FastifyRequest, result: unknown, parameters: readonly QueryParameter[], query: ListQuery | undefined): Answer {
   const { response } = endpoint;
-  if (!response) return { status: 204, body: null, location: null };
+  const status = successStatus(endpoint);
+  if (!response) return { status, body: null, location: null };
   if (endpoint.list && query) {
     const { items, total } = result as Page<unknown>;
     const asked = { path: request.url.split('?')[0] ?? '', name: resourceName(response) ?? '', endpoint, query, parameters };
     const page = { items: items.map((item) => z.parse(response, item)), total };
-    return { status: 200, body: JSON.stringify(toCollection(asked, page)), location: null };
+    return { status, body: JSON.stringify(toCollection(asked, page)), location: null };
   }
   const item = z.parse(response, result);
   const name = resourceName(response);
-  const isCreated = endpoint.method === 'POST' && name !== undefined && !endpoint.path.endsWith('{id}');
   const document = name === undefined ? item : { '@context': contextPath(name), ...item };
-  return { status: isCreated ? 201 : 200, body: JSON.stringify(document), location: '@id' in item && name !== undefined ? String(item['@id']) : null };
+  return { status, body: JSON.stringify(document), location: '@id' in item && name !== undefined ? String(item['@id']) : null };
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, format: Format, result: Answer & { isReplayed: boolean }) {

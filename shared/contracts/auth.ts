@@ -26,7 +26,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** Id or IRI. */
-const idOrIri = z.union([z.string(), z.number()]);
+const idOrIri = z.union([z.string(), z.int()]);
 export const CustomerChoice = z.object({ customer: idOrIri });
 export const LocationChoice = z.object({ location: idOrIri });
 

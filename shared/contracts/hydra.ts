@@ -27,7 +27,7 @@ export const date = () => z.iso.datetime({ offset: true, error: 'Bitte ein Datum
 export const itemFields = <const Name extends string>(name: Name) => ({
   '@id': z.string(),
   '@type': z.literal(name),
-  id: z.number(),
+  id: z.int(),
 });
 
 /** A name that labels its item in every Hydra client. */

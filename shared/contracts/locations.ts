@@ -15,7 +15,7 @@ export const Location = z.object({
   state: z.optional(iriOf('State')),
   socialconcept: z.optional(iriOf('SocialConcept')),
   /** Seconds between two inspection tours. */
-  tourintervall: z.number(),
+  tourintervall: z.int(),
   isInspectiontourReverse: z.boolean(),
   isTaskAllowed: z.boolean(),
   isInspectionTourAllowed: z.boolean(),

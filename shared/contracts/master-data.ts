@@ -19,7 +19,7 @@ export type Country = z.infer<typeof Country>;
 
 /** One fact of a state's law with where it was found and how sure we are. */
 export const SourcedValue = z.object({
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.number()), z.array(z.string())]),
+  value: z.union([z.string(), z.int(), z.boolean(), z.array(z.int()), z.array(z.string())]),
   confidence: z.enum(['high', 'medium', 'low']),
   source: z.string(),
   verifiedAt: z.optional(z.string()),
@@ -35,11 +35,11 @@ export const State = z.object({
   closingTo: z.optional(z.string()),
   sundayHolidayRule: z.optional(z.string()),
   silentDays: z.array(z.string()),
-  minAge: z.number(),
-  trainingInitialDueDays: z.optional(z.number()),
+  minAge: z.int(),
+  trainingInitialDueDays: z.optional(z.int()),
   /** Months between trainings; the last one repeats. */
-  trainingIntervals: z.array(z.number()),
-  reportIntervalMonths: z.optional(z.number()),
+  trainingIntervals: z.array(z.int()),
+  reportIntervalMonths: z.optional(z.int()),
   reportDueDayMonth: z.optional(z.string()),
   reportMode: z.enum(['submit', 'keep']),
   /** Per field: source, confidence and the day it was checked. */
@@ -54,7 +54,7 @@ export const SocialConcept = z.object({
   version: z.string(),
   validFrom: z.optional(dateTime()),
   /** Seconds; what a new location starts with. */
-  defaultTourInterval: z.optional(z.number()),
+  defaultTourInterval: z.optional(z.int()),
   createdAt: dateTime(),
 });
 export type SocialConcept = z.infer<typeof SocialConcept>;

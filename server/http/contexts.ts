@@ -1,0 +1,53 @@
+import type { Resource } from '#shared/contracts/endpoint.ts';
+import { entrypointKey, fieldsOf } from './resource-fields.ts';
+
+/** The namespace of our own words: the documentation itself, under the origin the client uses. */
+const vocabularyOf = (origin: string) => `${origin}/api/docs.jsonld#`;
+
+export const baseContext = (origin: string) => ({
+  '@vocab': vocabularyOf(origin),
+  hydra: 'http://www.w3.org/ns/hydra/core#',
+});
+
+/** A term whose value is an IRI. */
+export const link = (iri: string) => ({ '@id': iri, '@type': '@id' });
+
+/** Without these the pages of a view are texts, and a client that follows links stumbles over them. */
+const viewLinks = Object.fromEntries(
+  ['hydra:first', 'hydra:last', 'hydra:next', 'hydra:previous'].map((term) => [term, link(term)]),
+);
+
+/** Resources a client can find by itself: those with a collection to read. */
+export const listed = (resources: readonly Resource[]) =>
+  resources
+    .filter(({ path, endpoints }) => endpoints.some((one) => one.method === 'GET' && one.path === path))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+export const toEntrypoint = (resources: readonly Resource[]) => ({
+  '@context': '/api/contexts/Entrypoint',
+  '@id': '/api',
+  '@type': 'Entrypoint',
+  ...Object.fromEntries(listed(resources).map((resource) => [entrypointKey(resource), resource.path])),
+});
+
+/** The JSON-LD context behind `/api/contexts/{name}`; undefined for a name nobody uses. */
+export function toContext(resources: readonly Resource[], name: string, origin: string) {
+  const terms = termsOf(resources, name);
+  return terms && { '@context': { ...baseContext(origin), ...terms } };
+}
+
+function termsOf(resources: readonly Resource[], name: string): Record<string, unknown> | undefined {
+  if (name === 'Error' || name === 'ConstraintViolationList') return {};
+  if (name === 'Entrypoint') {
+    return Object.fromEntries(
+      listed(resources).map((one) => [entrypointKey(one), link(`Entrypoint/${entrypointKey(one)}`)]),
+    );
+  }
+  const resource = resources.find((one) => one.name === name);
+  return resource && { ...Object.fromEntries(fieldsOf(resource).map((field) => term(resource, field))), ...viewLinks };
+}
+
+function term(resource: Resource, { name, meta }: ReturnType<typeof fieldsOf>[number]): [string, unknown] {
+  const iri = meta.property ?? `${resource.name}/${name}`;
+  return [name, meta.relation === undefined ? iri : link(iri)];
+}

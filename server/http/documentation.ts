@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls, resources } from '#shared/contracts/api.ts';
+import { toContext, toEntrypoint } from './contexts.ts';
+import { describePage, pageContentPolicy } from './documentation-page.ts';
+import { NotAcceptable, NotFound } from './errors.ts';
+import { describeHydra } from './hydra-docs.ts';
+import { withoutLinkedData } from './negotiate.ts';
+import { describeOpenApi } from './openapi.ts';
+import { originOf } from './origin.ts';
+
+const LINKED = 'application/ld+json';
+const OPENAPI = 'application/vnd.openapi+json';
+const JSON_TYPE = 'application/json';
+const HTML = 'text/html';
+
+/** How the API describes itself: public, for Hydra clients, for OpenAPI tools and for people. */
+export function documentationRoutes(app: FastifyInstance): void {
+  const hydra = describeHydra(resources);
+  const entrypoint = toEntrypoint(resources);
+  const openApi = describeOpenApi(resources, calls);
+  const page = describePage(openApi);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('content-security-policy', pageContentPolicy).type(`${HTML}; charset=utf-8`).send(page);
+
+  const sendEntrypoint = (request: FastifyRequest, reply: FastifyReply) => {
+    const type = preferred(request, [LINKED, JSON_TYPE, OPENAPI, HTML]);
+    if (type === OPENAPI) return send(reply, OPENAPI, openApi);
+    if (type === JSON_TYPE) return send(reply, JSON_TYPE, withoutLinkedData(entrypoint));
+    return type === HTML ? sendPage(reply) : send(reply, LINKED, entrypoint);
+  };
+  const sendDocumentation = (request: FastifyRequest, reply: FastifyReply) => {
+    const type = preferred(request, [LINKED, OPENAPI, JSON_TYPE, HTML]);
+    if (type === HTML) return sendPage(reply);
+    return type === LINKED ? send(reply, LINKED, hydra(originOf(request))) : send(reply, type, openApi);
+  };
+
+  app.get('/api', sendEntrypoint);
+  app.get('/api/index.jsonld', (_request, reply) => send(reply, LINKED, entrypoint));
+  app.get('/api/docs', sendDocumentation);
+  app.get('/api/docs.jsonld', (request, reply) => send(reply, LINKED, hydra(originOf(request))));
+  app.get('/api/docs.json', (_request, reply) => send(reply, JSON_TYPE, openApi));
+  app.get('/api/docs.jsonopenapi', (_request, reply) => send(reply, OPENAPI, openApi));
+  app.get<{ Params: { name: string } }>('/api/contexts/:name', (request, reply) => {
+    const context = toContext(resources, request.params.name, originOf(request));
+    if (context === undefined) throw new NotFound();
+    return send(reply, LINKED, context);
+  });
+}
+
+/** The first of our types the client takes; a client that does not say takes the first of all. */
+function preferred(request: FastifyRequest, types: readonly string[]): string {
+  const type = request.accepts().type([...types]);
+  if (typeof type === 'string') return type;
+  throw new NotAcceptable(request.headers.accept?.slice(0, 100) ?? '');
+}
+
+/** As text, so that no charset is lost and the ETag hook sees what leaves. */
+const send = (reply: FastifyReply, type: string, document: unknown) =>
+  reply.type(`${type}; charset=utf-8`).send(JSON.stringify(document));

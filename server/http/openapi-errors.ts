@@ -1,0 +1,89 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+
+const text = { type: 'string' } as const;
+
+const problem = {
+  type: 'object',
+  properties: { type: text, title: text, detail: text, status: { type: 'integer' } },
+  required: ['title', 'detail', 'status'],
+} as const;
+
+const violations = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { propertyPath: text, message: text, code: text },
+    required: ['propertyPath', 'message'],
+  },
+} as const;
+
+const linkedProblem = {
+  type: 'object',
+  properties: {
+    '@context': text,
+    '@type': text,
+    'hydra:title': text,
+    'hydra:description': text,
+    ...problem.properties,
+  },
+  required: ['@context', '@type', 'hydra:title', 'hydra:description', ...problem.required],
+} as const;
+
+const withViolations = (schema: typeof problem | typeof linkedProblem) => ({
+  ...schema,
+  properties: { ...schema.properties, violations },
+  required: [...schema.required, 'violations'],
+});
+
+const content = (name: string) => ({
+  'application/ld+json': { schema: { $ref: `#/components/schemas/${name}.jsonld` } },
+  'application/problem+json': { schema: { $ref: `#/components/schemas/${name}` } },
+});
+
+const refused = (description: string) => ({ description, content: content('Error') });
+
+/** The parts of the document that say how the API refuses. */
+export const openApiErrors = {
+  schemas: {
+    Error: problem,
+    'Error.jsonld': linkedProblem,
+    ConstraintViolationList: withViolations(problem),
+    'ConstraintViolationList.jsonld': withViolations(linkedProblem),
+    Unauthorized: {
+      type: 'object',
+      properties: { code: { type: 'integer', const: 401 }, message: text },
+      required: ['code', 'message'],
+    },
+  },
+  responses: {
+    BadRequest: refused('The request cannot be read.'),
+    Unauthorized: {
+      description: 'Nobody is signed in, or no longer.',
+      headers: { 'WWW-Authenticate': { description: 'The scheme to sign in with.', schema: text } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Unauthorized' } } },
+    },
+    Forbidden: refused('The right is missing.'),
+    NotFound: refused('Nothing is there, or nothing that may be seen.'),
+    NotAcceptable: refused('The requested format does not exist.'),
+    Conflict: refused('Somebody else was faster.'),
+    UnsupportedMediaType: refused('The format of the body is not understood.'),
+    Unprocessable: { description: 'A value is not valid.', content: content('ConstraintViolationList') },
+  },
+};
+
+const reference = (name: keyof typeof openApiErrors.responses) => ({ $ref: `#/components/responses/${name}` });
+
+/** Every way in which this call can be refused, by status. */
+export function refusalsOf({ method, path, access, list, body }: Endpoint) {
+  const isWrite = method !== 'GET';
+  return {
+    ...((list ?? body ?? isWrite) && { 400: reference('BadRequest') }),
+    401: reference('Unauthorized'),
+    ...(access !== 'public' && { 403: reference('Forbidden') }),
+    ...(path.includes('{') && { 404: reference('NotFound') }),
+    406: reference('NotAcceptable'),
+    ...(isWrite && access !== 'public' && { 409: reference('Conflict') }),
+    ...(body && { 415: reference('UnsupportedMediaType') }),
+    ...(isWrite && { 422: reference('Unprocessable') }),
+  };
+}

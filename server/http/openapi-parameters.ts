@@ -1,0 +1,71 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { searchVariables, type SearchVariable } from './search-variables.ts';
+
+export const headerParameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Sent again with the same key, a write happens once and its first answer is repeated.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+} as const;
+
+export function pathParameters({ path }: Endpoint) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'Identifier of the item.',
+    schema: { type: 'string' },
+  }));
+}
+
+export function queryParameters({ list }: Endpoint) {
+  if (list === undefined) return [];
+  return [...paging, ...searchVariables(list).map(searchParameter)];
+}
+
+const paging = [
+  query('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),
+  query(
+    'itemsPerPage',
+    { type: 'integer', minimum: 0, maximum: MAXIMUM_PAGE_SIZE, default: PAGE_SIZE },
+    'Items on one page.',
+  ),
+  query(
+    'pagination',
+    { type: 'boolean', default: true },
+    `\`false\` gives everything at once, up to ${MAXIMUM_UNPAGED} items.`,
+  ),
+];
+
+const schemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
+  relation: { type: 'string' },
+  exact: { type: 'string' },
+  partial: { type: 'string' },
+  boolean: { type: 'boolean' },
+  exists: { type: 'boolean' },
+  date: { type: 'string' },
+  order: { type: 'string', enum: ['asc', 'desc'] },
+};
+
+const meanings: Record<SearchVariable['kind'], (property: string) => string> = {
+  relation: (property) => `\`${property}\`: an IRI or an identifier.`,
+  exact: (property) => `\`${property}\` is exactly this.`,
+  partial: (property) => `\`${property}\` contains this, in capitals or not.`,
+  boolean: (property) => `\`${property}\` is true or false.`,
+  exists: (property) => `Whether \`${property}\` has a value.`,
+  date: (property) => `Bound for \`${property}\`: a day or a point in time.`,
+  order: (property) => `Sorts by \`${property}\`.`,
+};
+
+function searchParameter({ variable, property, kind }: SearchVariable) {
+  const schema = schemas[kind];
+  return query(variable, variable.endsWith('[]') ? { type: 'array', items: schema } : schema, meanings[kind](property));
+}
+
+function query(name: string, schema: Record<string, unknown>, description: string) {
+  return { name, in: 'query', required: false, description, schema };
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
+import { resourceName } from '#shared/contracts/hydra.ts';
+import { jsonTypes, patchTypes } from './read-body.ts';
+import { isOfCollection, isOfItem, toJsonSchema, type JsonSchema } from './resource-fields.ts';
+import { successStatus } from './success-status.ts';
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: 'string' } as const;
+
+/** `Task` as plain JSON, `Task.jsonld` with its linked data, `Task.patch` and `Task.create` where they can be sent. */
+export function resourceSchemas(resource: Resource): Record<string, unknown> {
+  const bodyOf = (method: Endpoint['method'], isHere: typeof isOfItem) =>
+    resource.endpoints.find((endpoint) => endpoint.method === method && isHere(resource, endpoint))?.body;
+  const patch = bodyOf('PATCH', isOfItem);
+  const create = bodyOf('POST', isOfCollection);
+  const item = toJsonSchema(resource.schema, 'output');
+  return {
+    [resource.name]: { ...withoutLinkedData(item), description: resource.description },
+    [`${resource.name}.jsonld`]: withContext(item),
+    ...(patch && { [`${resource.name}.patch`]: toJsonSchema(patch, 'input') }),
+    ...(create && { [`${resource.name}.create`]: toJsonSchema(create, 'input') }),
+  };
+}
+
+function withoutLinkedData(schema: JsonSchema): JsonSchema {
+  const isPlain = (name: string) => !name.startsWith('@');
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isPlain(name));
+  return { ...schema, properties: Object.fromEntries(properties), required: schema.required?.filter(isPlain) ?? [] };
+}
+
+/** A member of a collection has no context of its own. */
+const withContext = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: { '@context': text, ...schema.properties },
+});
+
+/** The body of a call, if it has one. */
+export function requestOf({ method, path, body, response }: Endpoint) {
+  if (body === undefined) return {};
+  const name = response && resourceName(response);
+  const kind = method === 'PATCH' ? 'patch' : 'create';
+  // Only the plain calls of a resource have a named body; `…/corrections` has one of its own.
+  const isPlain = name !== undefined && /^\/api\/\w+(?:\/\{id\})?$/.test(path);
+  const schema = isPlain ? reference(`${name}.${kind}`) : toJsonSchema(body, 'input');
+  const types: readonly string[] = method === 'PATCH' ? patchTypes : jsonTypes;
+  const isRequired = !Object.values(body.shape).every((field: z.core.$ZodType) => field._zod.optin === 'optional');
+  return {
+    requestBody: {
+      required: isRequired || isPlain,
+      content: Object.fromEntries(types.map((type) => [type, { schema }])),
+    },
+  };
+}
+
+/** What a call answers when it succeeds. */
+export function answerOf(endpoint: Endpoint) {
+  const { list, response } = endpoint;
+  const status = successStatus(endpoint);
+  if (response === undefined) return { [status]: { description: 'Done.' } };
+  const name = resourceName(response);
+  if (name === undefined)
+    return { [status]: { description: 'Done.', content: sameForBoth(toJsonSchema(response, 'output')) } };
+  if (list)
+    return { [status]: { description: `The collection of ${name} resources.`, content: collectionContent(name) } };
+  const content = {
+    'application/ld+json': { schema: reference(`${name}.jsonld`) },
+    'application/json': { schema: reference(name) },
+  };
+  return { [status]: { description: `The ${name} resource.`, content } };
+}
+
+const sameForBoth = (schema: JsonSchema) => Object.fromEntries(jsonTypes.map((type) => [type, { schema }]));
+
+const collectionContent = (name: string) => ({
+  'application/ld+json': { schema: collectionOf(name) },
+  'application/json': { schema: { type: 'array', items: reference(name) } },
+});
+
+const collectionOf = (name: string) => ({
+  type: 'object',
+  properties: {
+    '@context': text,
+    '@id': text,
+    '@type': { type: 'string', const: 'hydra:Collection' },
+    'hydra:totalItems': { type: 'integer', minimum: 0 },
+    'hydra:member': { type: 'array', items: reference(`${name}.jsonld`) },
+    'hydra:view': viewSchema,
+    'hydra:search': { type: 'object' },
+  },
+  required: ['@context', '@id', '@type', 'hydra:totalItems', 'hydra:member'],
+});
+
+const viewSchema = {
+  type: 'object',
+  properties: {
+    '@id': text,
+    '@type': text,
+    'hydra:first': text,
+    'hydra:last': text,
+    'hydra:previous': text,
+    'hydra:next': text,
+  },
+  required: ['@id', '@type'],
+} as const;

@@ -1,0 +1,85 @@
+// OpenAPI 3.1 of the whole API. Paths are relative to the server `/api`: generic clients look a collection up under the
+// plain name of its resource.
+import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
+import { openApiErrors, refusalsOf } from './openapi-errors.ts';
+import { headerParameters, pathParameters, queryParameters } from './openapi-parameters.ts';
+import { answerOf, requestOf, resourceSchemas } from './openapi-schemas.ts';
+import { isOfCollection, isOfItem } from './resource-fields.ts';
+
+const PREFIX = '/api';
+
+/** @param calls endpoints beside the resources */
+export function describeOpenApi(resources: readonly Resource[], calls: readonly Endpoint[]) {
+  const documented = [
+    ...resources.flatMap((resource) => resource.endpoints.map((endpoint) => ({ endpoint, tag: resource.name }))),
+    ...calls.map((endpoint) => ({ endpoint, tag: tagOf(endpoint, resources) })),
+  ];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Schutzbuch',
+      version: '1.0.0',
+      description: 'The digital protection book of a gambling venue.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: PREFIX }],
+    security: [{ JWT: [] }],
+    tags: [
+      ...resources.map(({ name, description }) => ({ name, description })),
+      { name: SESSION_TAG, description: 'Signing in, and where and as whom one works.' },
+    ],
+    paths: pathsOf(documented),
+    components: {
+      securitySchemes: { JWT: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...Object.assign({}, ...resources.map(resourceSchemas)), ...openApiErrors.schemas },
+      responses: openApiErrors.responses,
+      parameters: headerParameters,
+    },
+  };
+}
+
+const SESSION_TAG = 'Session';
+
+/** A call below the path of a resource belongs to it: `/api/tasks/{id}/corrections`. */
+const tagOf = (endpoint: Endpoint, resources: readonly Resource[]) =>
+  resources.find((resource) => isOfCollection(resource, endpoint) || isOfItem(resource, endpoint))?.name ?? SESSION_TAG;
+
+interface Documented {
+  readonly endpoint: Endpoint;
+  readonly tag: string;
+}
+
+function pathsOf(documented: readonly Documented[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { endpoint, tag } of documented) {
+    const isPrefixed = endpoint.path.startsWith(`${PREFIX}/`);
+    const path = isPrefixed ? endpoint.path.slice(PREFIX.length) : endpoint.path;
+    const item = (paths[path] ??= isPrefixed ? {} : { servers: [{ url: '/' }] });
+    item[endpoint.method.toLowerCase()] = operationOf(endpoint, tag);
+  }
+  return paths;
+}
+
+function operationOf(endpoint: Endpoint, tag: string) {
+  const isPublic = endpoint.access === 'public';
+  const parameters = [
+    ...pathParameters(endpoint),
+    ...queryParameters(endpoint),
+    ...(endpoint.method === 'GET' || isPublic ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+  ];
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(isPublic && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...requestOf(endpoint),
+    responses: { ...answerOf(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+/** `GET /api/tasks` → `api_tasks_get_collection`. */
+function operationIdOf({ method, path, list }: Endpoint): string {
+  const words = path.split('/').flatMap((part) => part.replaceAll(/[{}]/g, '') || []);
+  return [...words, method.toLowerCase(), ...(list ? ['collection'] : [])].join('_');
+}

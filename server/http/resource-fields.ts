@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
+import { fieldMeta, type FieldMeta } from '#shared/contracts/hydra.ts';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** A field of a resource as its contract says, over what can be read and what can be written. */
+export interface ResourceField {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly meta: FieldMeta;
+  readonly isReadable: boolean;
+  readonly isWritable: boolean;
+  /** A new item cannot be made without it. */
+  readonly isRequired: boolean;
+}
+
+export const isOfItem = (resource: Resource, endpoint: Endpoint) => endpoint.path.startsWith(`${resource.path}/{`);
+export const isOfCollection = (resource: Resource, endpoint: Endpoint) => endpoint.path === resource.path;
+
+/** `InspectionTour` → `inspectionTour`, its key in the entrypoint. */
+export const entrypointKey = (resource: Resource) => resource.name.charAt(0).toLowerCase() + resource.name.slice(1);
+
+/** Every field but the identifier, which no client may write. */
+export function fieldsOf(resource: Resource): ResourceField[] {
+  const bodies = resource.endpoints.flatMap(({ method, body }) => (body ? [{ method, body }] : []));
+  const fields = new Map<string, z.core.$ZodType>();
+  for (const { shape } of [...bodies.map(({ body }) => body), resource.schema]) {
+    for (const [name, field] of Object.entries(shape)) fields.set(name, field);
+  }
+  return [...fields]
+    .filter(([name]) => name !== 'id' && !name.startsWith('@'))
+    .map(([name, field]) => ({
+      name,
+      schema: toJsonSchema(field, name in resource.schema.shape ? 'output' : 'input'),
+      meta: metaOf(field),
+      isReadable: name in resource.schema.shape,
+      isWritable: bodies.some(({ body }) => name in body.shape),
+      isRequired: bodies.some(({ method, body }) => method === 'POST' && isMandatory(body, name)),
+    }));
+}
+
+function isMandatory(body: z.ZodMiniObject, name: string): boolean {
+  const field: z.core.$ZodType | undefined = body.shape[name];
+  return field !== undefined && field._zod.optin !== 'optional';
+}
+
+/** What was registered of a field, also behind optional() and nullable(). */
+export function metaOf(field: z.core.$ZodType): FieldMeta {
+  const meta = fieldMeta.get(field);
+  if (meta !== undefined) return meta;
+  const { def } = field._zod;
+  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? metaOf(def.innerType) : {};
+}
+
+/** JSON Schema (2020-12, as OpenAPI 3.1 has it) of what a client sends or gets. */
+export function toJsonSchema(schema: z.core.$ZodType, direction: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...document } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { relation, description } = fieldMeta.get(zodSchema) ?? {};
+      if (relation !== undefined && jsonSchema.type === 'string') jsonSchema.format = 'iri-reference';
+      if (description !== undefined) jsonSchema.description = description;
+      // The format says it already; the pattern behind it is the length of a page.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      // The bounds of a safe integer are JavaScript's, not the contract's.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return document;
+}

@@ -1,0 +1,28 @@
+import type { FilterKind, ListQuery } from '#shared/contracts/endpoint.ts';
+
+export interface SearchVariable {
+  /** Name of the query parameter, e.g. `exists[doneAt]`. */
+  readonly variable: string;
+  readonly property: string;
+  readonly kind: FilterKind | 'order';
+}
+
+const variablesOf: Record<FilterKind, (field: string) => string[]> = {
+  relation: (field) => [field, `${field}[]`],
+  exact: (field) => [field, `${field}[]`],
+  partial: (field) => [field],
+  boolean: (field) => [field],
+  exists: (field) => [`exists[${field}]`],
+  date: (field) => ['before', 'strictly_before', 'after', 'strictly_after'].map((part) => `${field}[${part}]`),
+};
+
+/** Every parameter a collection can be searched and sorted by, as its documentation and its answers name it. */
+export function searchVariables(list: ListQuery): SearchVariable[] {
+  const filters: [string, readonly FilterKind[]][] = [['id', ['relation']], ...Object.entries(list.filters)];
+  return [
+    ...filters.flatMap(([property, kinds]) =>
+      kinds.flatMap((kind) => variablesOf[kind](property).map((variable) => ({ variable, property, kind }))),
+    ),
+    ...list.order.map((property) => ({ variable: `order[${property}]`, property, kind: 'order' as const })),
+  ];
+}
