@@ -1,9 +1,11 @@
 // What a Hydra client reads at /api/docs.jsonld. Only calls on collections and items are listed: such a client takes every
 // other method on a collection for a list.
-import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
+import type { Resource } from '#shared/contracts/endpoint.ts';
 import { baseContext, link, listed } from './contexts.ts';
+import { entrypointClass } from './hydra-entrypoint.ts';
+import { operation } from './hydra-operation.ts';
 import { supportedProperty } from './hydra-property.ts';
-import { entrypointKey, fieldsOf, isOfCollection, isOfItem } from './resource-fields.ts';
+import { fieldsOf, isOfItem } from './resource-fields.ts';
 
 const contextOf = (origin: string) => ({
   ...baseContext(origin),
@@ -57,70 +59,5 @@ function resourceClass(resource: Resource, resources: readonly Resource[]) {
     'hydra:supportedOperation': resource.endpoints
       .filter((endpoint) => isOfItem(resource, endpoint))
       .map((endpoint) => operation(resource, endpoint)),
-  };
-}
-
-const schemaActions: Partial<Record<Endpoint['method'], string>> = {
-  GET: 'schema:FindAction',
-  POST: 'schema:CreateAction',
-  DELETE: 'schema:DeleteAction',
-};
-
-function operation(resource: Resource, { method, summary, body, list, response }: Endpoint) {
-  const action = schemaActions[method];
-  const item = response === undefined ? 'owl:Nothing' : `#${resource.name}`;
-  return {
-    '@type': action === undefined ? 'hydra:Operation' : ['hydra:Operation', action],
-    'hydra:method': method,
-    'hydra:title': summary,
-    'rdfs:label': summary,
-    ...(body && { expects: `#${resource.name}` }),
-    returns: list === undefined ? item : 'hydra:Collection',
-  };
-}
-
-function entrypointClass(resources: readonly Resource[]) {
-  return {
-    '@id': '#Entrypoint',
-    '@type': 'hydra:Class',
-    'hydra:title': 'The API entrypoint',
-    'hydra:supportedOperation': {
-      '@type': 'hydra:Operation',
-      'hydra:method': 'GET',
-      'rdfs:label': 'The API entrypoint.',
-      returns: '#Entrypoint',
-    },
-    'hydra:supportedProperty': listed(resources).map(collectionProperty),
-  };
-}
-
-function collectionProperty(resource: Resource) {
-  const title = `The collection of ${resource.name} resources`;
-  const allOfOneClass = {
-    'owl:equivalentClass': {
-      'owl:onProperty': { '@id': 'hydra:member' },
-      'owl:allValuesFrom': { '@id': `#${resource.name}` },
-    },
-  };
-  return {
-    '@type': 'hydra:SupportedProperty',
-    'hydra:title': title,
-    'hydra:readable': true,
-    'hydra:writeable': false,
-    'hydra:property': {
-      '@id': `#Entrypoint/${entrypointKey(resource)}`,
-      '@type': 'hydra:Link',
-      domain: '#Entrypoint',
-      'rdfs:label': title,
-      // Both ways to name the class of the members: clients of today read the first, the newer dialect the second.
-      'rdfs:range': [{ '@id': 'hydra:Collection' }, allOfOneClass],
-      'hydra:memberAssertion': {
-        'hydra:property': { '@id': 'rdf:type' },
-        'hydra:object': { '@id': `#${resource.name}` },
-      },
-      'hydra:supportedOperation': resource.endpoints
-        .filter((endpoint) => isOfCollection(resource, endpoint))
-        .map((endpoint) => operation(resource, endpoint)),
-    },
   };
 }

@@ -31,7 +31,10 @@ export function describeOpenApi(resources: readonly Resource[], calls: readonly 
     paths: pathsOf(documented),
     components: {
       securitySchemes: { JWT: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...Object.assign({}, ...resources.map(resourceSchemas)), ...openApiErrors.schemas },
+      schemas: {
+        ...Object.fromEntries(resources.flatMap((resource) => Object.entries(resourceSchemas(resource)))),
+        ...openApiErrors.schemas,
+      },
       responses: openApiErrors.responses,
       parameters: headerParameters,
     },

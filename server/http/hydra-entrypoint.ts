@@ -1,0 +1,50 @@
+import type { Resource } from '#shared/contracts/endpoint.ts';
+import { listed } from './contexts.ts';
+import { operation } from './hydra-operation.ts';
+import { entrypointKey, isOfCollection } from './resource-fields.ts';
+
+export function entrypointClass(resources: readonly Resource[]) {
+  return {
+    '@id': '#Entrypoint',
+    '@type': 'hydra:Class',
+    'hydra:title': 'The API entrypoint',
+    'hydra:supportedOperation': {
+      '@type': 'hydra:Operation',
+      'hydra:method': 'GET',
+      'rdfs:label': 'The API entrypoint.',
+      returns: '#Entrypoint',
+    },
+    'hydra:supportedProperty': listed(resources).map(collectionProperty),
+  };
+}
+
+function collectionProperty(resource: Resource) {
+  const title = `The collection of ${resource.name} resources`;
+  const allOfOneClass = {
+    'owl:equivalentClass': {
+      'owl:onProperty': { '@id': 'hydra:member' },
+      'owl:allValuesFrom': { '@id': `#${resource.name}` },
+    },
+  };
+  return {
+    '@type': 'hydra:SupportedProperty',
+    'hydra:title': title,
+    'hydra:readable': true,
+    'hydra:writeable': false,
+    'hydra:property': {
+      '@id': `#Entrypoint/${entrypointKey(resource)}`,
+      '@type': 'hydra:Link',
+      domain: '#Entrypoint',
+      'rdfs:label': title,
+      // Both ways to name the class of the members: clients of today read the first, the newer dialect the second.
+      'rdfs:range': [{ '@id': 'hydra:Collection' }, allOfOneClass],
+      'hydra:memberAssertion': {
+        'hydra:property': { '@id': 'rdf:type' },
+        'hydra:object': { '@id': `#${resource.name}` },
+      },
+      'hydra:supportedOperation': resource.endpoints
+        .filter((endpoint) => isOfCollection(resource, endpoint))
+        .map((endpoint) => operation(resource, endpoint)),
+    },
+  };
+}
