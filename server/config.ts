@@ -11,7 +11,7 @@ const Environment = z.object({
   DATABASE_POOL: z._default(wholeNumber, 10),
   DATA_DIR: z._default(z.string(), './data'),
   /** Where the browser bundle lies. */
-  WEB_DIR: z._default(z.string(), './dist/web'),
+  WEB_DIR: z._default(z.string(), './dist'),
   /** Scheme and host clients use, behind a proxy: https://schutzbuch.example. Otherwise taken from each request. */
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
   /** Another server that speaks the same calls; the browser then talks to it instead of this one. */
@@ -24,6 +24,8 @@ const Environment = z.object({
   SEED_DEMO: z.optional(flag),
   /** Measures what row-level security costs; never off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
+  /** Where a visitor of the demo asks for an access of their own. */
+  OWN_ACCESS_URL: z._default(z.string(), 'https://schutzbuch.example/zugang'),
   DOCS_URL_GETTING_STARTED: z._default(z.string(), 'https://schutzbuch.example/hilfe/erste-schritte'),
   DOCS_URL_FOUNDATION: z._default(z.string(), 'https://schutzbuch.example/hilfe/grundlagen'),
   DOCS_URL_COMPONENTS: z._default(z.string(), 'https://schutzbuch.example/hilfe/bausteine'),

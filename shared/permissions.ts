@@ -5,6 +5,8 @@ export interface Actor {
   readonly role: Role;
   readonly isDemo: boolean;
   readonly hasCustomer: boolean;
+  /** Where the session works. */
+  readonly locationId: number | null;
   readonly location: LocationRights | null;
 }
 
@@ -30,8 +32,11 @@ const actHere = (actor: Actor, flag: keyof LocationRights) => allowedHere(actor,
 
 export const canReadActivities = (actor: Actor) => readHere(actor, 'isActivityAllowed');
 export const canRecordActivity = (actor: Actor) => actHere(actor, 'isActivityAllowed');
+export const canCorrectActivityAt = (actor: Actor, locationId: number) => canRecordActivity(actor) && actor.locationId === locationId;
 export const canReadTasks = (actor: Actor) => readHere(actor, 'isTaskAllowed');
 export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed');
+/** What a venue did is signed where it happened: at the session's own location. */
+export const canCompleteTaskAt = (actor: Actor, locationId: number) => canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
 export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
 export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
@@ -39,6 +44,8 @@ export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAll
 export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
 
+/** Names and rules everybody needs who is signed in; which rows, the scope decides. */
+export const canReadOwnSurroundings = (_actor: Actor) => true;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
 /** Service may add the very first profile, so that a new venue can start; from then on it is the operator's. */
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;

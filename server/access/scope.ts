@@ -7,7 +7,12 @@ import { sql, type RawBuilder } from 'kysely';
 export type Scope =
   | { readonly kind: 'platform'; readonly userId: number }
   | { readonly kind: 'customer'; readonly userId: number; readonly customerId: number | null }
-  | { readonly kind: 'location'; readonly userId: number; readonly customerId: number | null; readonly locationId: number | null };
+  | {
+      readonly kind: 'location';
+      readonly userId: number;
+      readonly customerId: number | null;
+      readonly locationId: number | null;
+    };
 
 const everything = sql<boolean>`true`;
 const nothing = sql<boolean>`false`;
@@ -25,10 +30,15 @@ export function ofCustomer(scope: Scope): RawBuilder<boolean> {
   return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
 }
 
-/** Organisations the user is linked to. */
+/** Organisations the user is linked to, itself or through a location. */
 export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
-  return sql`id in (select customer_id from user_customer where user_id = ${scope.userId})`;
+  return sql`(
+    id in (select customer_id from user_customer where user_id = ${scope.userId})
+    or id in (
+      select location.customer_id from location join user_location on user_location.location_id = location.id
+      where user_location.user_id = ${scope.userId}
+    ))`;
 }
 
 /** Locations: those of the organisation, for service those it is linked to. */

@@ -21,12 +21,11 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     preCompressed: true,
-    setHeaders: (response, file) => {
+    setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
-      response.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(runtimeConfig(app.config)));
   for (const page of pages) {
     app.get(page, async (_request, reply) => sendPage(reply, template, app.config));
     if (page !== '/') app.get(`${page}/*`, async (_request, reply) => sendPage(reply, template, app.config));
@@ -37,7 +36,13 @@ function sendPage(reply: FastifyReply, template: string, config: Config) {
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', contentPolicy(nonce, config.API_ORIGIN));
   reply.header('cache-control', 'no-store');
-  return reply.type('text/html; charset=utf-8').send(template.replaceAll('{{nonce}}', nonce));
+  return reply.type('text/html; charset=utf-8').send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(runtimeConfig(config)) }));
+}
+
+/** Placeholders stand in attributes, so quotes and angles are escaped. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return Object.entries(values).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => escaped(value)), template);
 }
 
 /** Without inline scripts; inline styles only with the nonce of this answer. */
@@ -63,6 +68,7 @@ function contentPolicy(nonce: string, apiOrigin: string | undefined): string {
 function runtimeConfig(config: Config) {
   return {
     apiOrigin: config.API_ORIGIN ?? '',
+    ownAccessUrl: config.OWN_ACCESS_URL,
     demoLogin: config.SEED_DEMO ? { email: 'demo@schutzbuch.test', password: 'Schutzbuch!2026' } : null,
     documentation: { gettingStarted: config.DOCS_URL_GETTING_STARTED, foundation: config.DOCS_URL_FOUNDATION, components: config.DOCS_URL_COMPONENTS },
   };

@@ -4,6 +4,8 @@ import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
 export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.';
 
+export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
+
 const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), z.maxLength(120, 'Bitte höchstens 120 Zeichen.'));
 
 export const Profile = z.object({

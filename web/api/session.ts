@@ -5,7 +5,9 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import { getLocation, type Location, locations } from '#shared/contracts/locations.ts';
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { onlyChoice } from './choices.ts';
 import { ApiError, call } from './client.ts';
+import { missingChoice } from './required-choice.ts';
 import { setServerTime } from './server-clock.ts';
 import { removeTokens, storeTokens } from './tokens.ts';
 
@@ -20,27 +22,36 @@ export interface Session {
 }
 
 export const SESSION_KEY = ['session'] as const;
-const RETRY_STEP_MILLISECONDS = 3000;
+/** After the N-th failed attempt the next one waits N times this. */
+export const RETRY_STEP_SECONDS = 3;
 
-/** Retries for ever: after the N-th failure it waits three times N seconds. */
+/** Retries for ever; only a refused token ends it. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: loadSession,
   staleTime: 60_000,
   retry: (_failures, error) => !(error instanceof ApiError && error.status === 401),
-  retryDelay: (failures) => RETRY_STEP_MILLISECONDS * (failures + 1),
+  retryDelay: (failures) => RETRY_STEP_SECONDS * 1000 * (failures + 1),
 });
 
 async function loadSession(): Promise<Session> {
   const sentAt = Date.now();
-  const user = await call(auth.getCurrentUser);
-  setServerTime(user.serverTime, sentAt, Date.now());
+  const signedIn = await call(auth.getCurrentUser);
+  setServerTime(signedIn.serverTime, sentAt, Date.now());
+  const user = await takeOnlyChoice(signedIn);
   const [customer, location, profile] = await Promise.all([
     itemAt(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),
     itemAt(user.location, locations.path, (id) => call(getLocation, { params: { id } })),
     itemAt(user.profile, profiles.path, (id) => call(getProfile, { params: { id } })),
   ]);
   return { user, actor: actorOf(user, location), customer, location, profile };
+}
+
+async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser> {
+  const missing = missingChoice({ ...user, role: roleOf(user) });
+  const only = missing === null ? null : await onlyChoice(missing);
+  if (only === null) return user;
+  return missing === 'customer' ? call(auth.changeCustomer, { body: { customer: only } }) : call(auth.changeLocation, { body: { location: only } });
 }
 
 /** What may no longer be seen counts as not chosen, so the page asks again. */
@@ -55,10 +66,13 @@ async function itemAt<Item>(iri: string | undefined, path: string, load: (id: nu
 
 const ROLES_BY_RANK = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE'] as const;
 
+const roleOf = (user: auth.CurrentUser) => ROLES_BY_RANK.find((role) => user.roles.includes(role)) ?? 'ROLE_SERVICE';
+
 const actorOf = (user: auth.CurrentUser, location: Location | null): Actor => ({
-  role: ROLES_BY_RANK.find((role) => user.roles.includes(role)) ?? 'ROLE_SERVICE',
+  role: roleOf(user),
   isDemo: user.isDemo,
   hasCustomer: user.customer !== undefined,
+  locationId: location?.id ?? null,
   location,
 });
 

@@ -22,7 +22,14 @@ alter table session add foreign key (profile_id) references profile;
 alter table customer enable row level security;
 create policy platform on customer to schutzbuch_platform using (true);
 create policy linked on customer to schutzbuch_customer, schutzbuch_location
-  using (id in (select customer_id from user_customer where user_id = (select app_user_id())));
+  using (
+    id in (select customer_id from user_customer where user_id = (select app_user_id()))
+    or id in (
+      select location.customer_id from location
+      join user_location on user_location.location_id = location.id
+      where user_location.user_id = (select app_user_id())
+    )
+  );
 
 alter table location enable row level security;
 create policy platform on location to schutzbuch_platform using (true);

@@ -49,7 +49,7 @@ create temporary table scale_customer on commit drop as
     insert into customer (name, address, created_at)
     select '${SCALE_PREFIX} Organisation ' || lpad(n::text, 4, '0'), 'Messweg ' || n || ', 99999 Messstadt', now() - interval '3 years'
     from generate_series(1, ${count}) n order by n returning id
-  ) select id, row_number() over (order by id) - 1 as n from made;
+  ) select id, row_number() over (order by id) - 1 as rank from made;
 
 create temporary table scale_location on commit drop as
   with made as (
@@ -58,7 +58,7 @@ create temporary table scale_location on commit drop as
       case when n % 4 = 0 then 'bettingShop' else 'arcade' end, case when n % 4 = 0 then 2 else 1 end,
       1 + n % 16, n % 3 > 0, now() - interval '3 years'
     from generate_series(1, ${locations}) n
-    join scale_customer c on c.n = case when n <= ${Math.ceil(locations / BIG_SHARE)} then 0 else n % ${count} end
+    join scale_customer c on c.rank = case when n <= ${Math.ceil(locations / BIG_SHARE)} then 0 else n % ${count} end
     order by n returning id, customer_id, social_concept_id
   ) select *, row_number() over (order by id) - 1 as n from made;
 create unique index on scale_location (n);
@@ -82,11 +82,11 @@ create temporary table scale_user on commit drop as
     returning id, role
   ) select id, role from made;
 insert into user_customer (user_id, customer_id)
-  select u.id, c.id from scale_user u, scale_customer c where c.n = 0 and u.role <> 'ROLE_ADMIN';
+  select u.id, c.id from scale_user u, scale_customer c where c.rank = 0 and u.role <> 'ROLE_ADMIN';
 insert into user_location (user_id, location_id)
   select u.id, l.id from scale_user u, scale_location l where l.n = 0 and u.role = 'ROLE_SERVICE'`;
 
-/** A large odd factor spreads neighbouring rows over all locations, the same way on every run. */
+/** A large odd factor spreads neighbouring rows over all locations, the same way on every run; `mix` is independent of the place. */
 const place = (locations: number) => `(n::bigint * 7919) % ${locations}`;
 const moment = (total: number) => `now() - interval '${YEARS_OF_RECORDS} years' * (1 - n / ${total}.0)`;
 
@@ -97,22 +97,22 @@ insert into task (customer_id, location_id, description, possible_answers, do_at
 select l.customer_id, l.id, 'Hängen alle Aushänge sichtbar und lesbar?', '[{"value": "Ja"}, {"value": "Nein (Mangel)", "isFinding": true}]',
   at, case when is_done then at end, case when is_done then at end, case when is_done then 'Ja' end, case when is_done then p.id end,
   case when is_done then 'manual' end, case when is_done then false end, case when is_done then u.id end, at - interval '1 day'
-from (select n, ${moment(total)} as at, n <= ${total} * 0.98 as is_done, ${place(locations)} as place from generate_series(1, ${total}) n) t
+from (select n, ${moment(total)} as at, n <= ${total} * 0.98 as is_done, ${place(locations)} as place, n / ${locations} + n as mix from generate_series(1, ${total}) n) t
 join scale_location l on l.n = t.place
-join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.n % ${PROFILES_PER_LOCATION}
+join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.mix % ${PROFILES_PER_LOCATION}
 join scale_user u on u.role = 'ROLE_OPERATOR'
 order by t.n`;
 };
 
 const activities = ({ activities: count, locations }: ScalePlan) => `
 insert into activity (customer_id, location_id, action_id, profile_id, user_id, comment, completion_source, occurred_at, created_at)
-select l.customer_id, l.id, 1 + t.n % 17 + case when l.social_concept_id = ${BETTING_CONCEPT} then ${BETTING_MEASURE_OFFSET} else 0 end,
+select l.customer_id, l.id, 1 + t.mix % 17 + case when l.social_concept_id = ${BETTING_CONCEPT} then ${BETTING_MEASURE_OFFSET} else 0 end,
   p.id, u.id,
-  case t.n % 4 when 0 then 'Pause empfohlen, Gast unterbricht das Spiel.' when 1 then 'Flyer der Beratungsstelle mitgegeben.' end,
-  case when t.n % 20 = 0 then 'auto' else 'manual' end, at - interval '30 seconds', at
-from (select n, ${moment(count)} as at, ${place(locations)} as place from generate_series(1, ${count}) n) t
+  case t.mix % 4 when 0 then 'Pause empfohlen, Gast unterbricht das Spiel.' when 1 then 'Flyer der Beratungsstelle mitgegeben.' end,
+  case when t.mix % 20 = 0 then 'auto' else 'manual' end, at - interval '30 seconds', at
+from (select n, ${moment(count)} as at, ${place(locations)} as place, n / ${locations} + n as mix from generate_series(1, ${count}) n) t
 join scale_location l on l.n = t.place
-join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.n % ${PROFILES_PER_LOCATION}
+join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.mix % ${PROFILES_PER_LOCATION}
 join scale_user u on u.role = 'ROLE_OPERATOR'
 order by t.n`;
 
@@ -121,7 +121,7 @@ create temporary table scale_correction on commit drop as
   with made as (
     insert into activity (customer_id, location_id, action_id, profile_id, user_id, comment, occurred_at, corrects_id, first_id, reason, created_at)
     select a.customer_id, a.location_id, a.action_id, a.profile_id, a.user_id, 'Verwaltung informiert.', a.occurred_at, a.id, a.id,
-      'Bemerkung ergänzt', a.created_at + interval '10 minutes'
+      'Bemerkung ergänzt', least(a.created_at + interval '10 minutes', now())
     from activity a join scale_customer c on c.id = a.customer_id where a.id % ${ONE_CORRECTED_IN} = 0
     returning id, corrects_id
   ) select id, corrects_id from made;

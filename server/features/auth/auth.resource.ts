@@ -1,20 +1,22 @@
 import type { Place, SessionActor } from '#server/access/actor.ts';
 import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone } from '#server/http/item.ts';
 import type { CurrentUser } from '#shared/contracts/auth.ts';
-
-const iri = (path: string, id: number | null) => (id === null ? undefined : `/api/${path}/${id}`);
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
 
 export function toCurrentUser(actor: SessionActor, now: Date, place: Place = actor): CurrentUser {
   return {
     uid: actor.uid,
-    '@id': `/api/users/${actor.userId}`,
+    '@id': iri('/api/users', actor.userId),
     email: actor.email,
     firstname: actor.firstname,
     lastname: actor.lastname,
     roles: [actor.role],
-    customer: iri('customers', place.customerId),
-    location: iri('locations', place.locationId),
-    profile: iri('profiles', place.profileId),
+    customer: iriOrNone(customers.path, place.customerId),
+    location: iriOrNone(locations.path, place.locationId),
+    profile: iriOrNone(profiles.path, place.profileId),
     token: actor.token,
     isDemo: actor.isDemo,
     serverTime: toWireDate(now),

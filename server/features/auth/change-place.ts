@@ -1,26 +1,28 @@
 import type { Place, SessionActor } from '#server/access/actor.ts';
+import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { BadRequest } from '#server/http/errors.ts';
 import { customers } from '#shared/contracts/customers.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { canWorkAt, canWorkFor, placeAfterCustomerChange, placeAfterLocationChange } from './place.rules.ts';
-import { findLocationToWorkAt, isCustomerVisible, storePlace } from './sessions.queries.ts';
+import { findCustomerToWorkFor, findLocationToWorkAt, storePlace } from './sessions.queries.ts';
 
+/** An id or an IRI, as clients send either. */
 type Choice = string | number;
 
 /** @throws BadRequest for an organisation that does not exist or is not the user's: the answer does not tell which */
 export async function changeCustomer({ tx, scope, actor }: Context, choice: Choice): Promise<Place> {
-  const id = idOf(choice, customers.path);
-  if (!canWorkFor(actor, id) || !(await isCustomerVisible(tx, scope, id))) throw itemNotFound(customers.path, id);
-  return keep(tx, actor, placeAfterCustomerChange(id));
+  const customer = await resolveReference(toIri(choice, customers.path), customers.path, async (id) => {
+    return canWorkFor(actor, id) ? findCustomerToWorkFor(tx, scope, id) : undefined;
+  });
+  return keep(tx, actor, placeAfterCustomerChange(customer.id));
 }
 
 /** @throws BadRequest likewise */
 export async function changeLocation({ tx, scope, actor }: Context, choice: Choice): Promise<Place> {
-  const id = idOf(choice, locations.path);
-  const location = await findLocationToWorkAt(tx, scope, id);
-  if (location === undefined || !canWorkAt(actor, location)) throw itemNotFound(locations.path, id);
+  const location = await resolveReference(toIri(choice, locations.path), locations.path, async (id) => {
+    const found = await findLocationToWorkAt(tx, scope, id);
+    return found !== undefined && canWorkAt(actor, found) ? found : undefined;
+  });
   return keep(tx, actor, placeAfterLocationChange(location));
 }
 
@@ -29,10 +31,4 @@ async function keep(tx: Context['tx'], actor: SessionActor, place: Place): Promi
   return place;
 }
 
-function idOf(choice: Choice, path: string): number {
-  const id = /^\d+$/.test(String(choice)) ? idFromIri(`${path}/${choice}`, path) : idFromIri(String(choice), path);
-  if (id === null) throw new BadRequest(`Invalid IRI "${String(choice).slice(0, 100)}".`);
-  return id;
-}
-
-const itemNotFound = (path: string, id: number) => new BadRequest(`Item not found for "${path}/${id}".`);
+const toIri = (choice: Choice, path: string) => (/^\d+$/.test(String(choice)) ? `${path}/${choice}` : String(choice));

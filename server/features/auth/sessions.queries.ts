@@ -96,17 +96,11 @@ export async function storePlace(tx: Tx, { sid }: Pick<SessionActor, 'sid'>, pla
     .execute();
 }
 
-export async function isCustomerVisible(tx: Tx, scope: Scope, id: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('customer')
-    .where('id', '=', id)
-    .where(linkedCustomers(scope))
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
+export function findCustomerToWorkFor(tx: Tx, scope: Scope, id: number): Promise<{ id: number } | undefined> {
+  return tx.selectFrom('customer').where('id', '=', id).where(linkedCustomers(scope)).select('id').executeTakeFirst();
 }
 
-export async function findLocationToWorkAt(tx: Tx, scope: Scope, id: number): Promise<LinkedLocation | undefined> {
+export function findLocationToWorkAt(tx: Tx, scope: Scope, id: number): Promise<LinkedLocation | undefined> {
   return tx
     .selectFrom('location')
     .where('id', '=', id)

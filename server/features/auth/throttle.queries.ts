@@ -25,8 +25,20 @@ const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
  * @returns the seconds to wait; 0 when the attempt may be judged
  */
 export async function reserveAttempt(tx: Tx, origin: Origin): Promise<number> {
+  const blocked = await secondsAlreadyBlocked(tx, origin);
+  if (blocked > 0) return blocked;
   const seconds = await count(tx, networkKey(origin), countAgainstNetwork);
   return seconds > 0 ? seconds : count(tx, accountKey(origin), countAgainstAccount);
+}
+
+/** Without a lock: those who must wait anyway shall not queue up for a row and take the connections of everybody else. */
+async function secondsAlreadyBlocked(tx: Tx, origin: Origin): Promise<number> {
+  const row = await tx
+    .selectFrom('login_throttle')
+    .where('key', 'in', [networkKey(origin), accountKey(origin)])
+    .select(sql<number | null>`ceil(extract(epoch from max(blocked_until) - clock_timestamp()))::int`.as('seconds'))
+    .executeTakeFirst();
+  return Math.max(0, row?.seconds ?? 0);
 }
 
 async function count(tx: Tx, key: string, policy: Policy): Promise<number> {

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { sql } from 'kysely';
+import { toWireDate } from '#server/http/dates.ts';
+import type { Tx } from './database.ts';
+
+/** Facts of an entry: text and whole numbers only, so that every language writes the same canonical JSON. */
+export type LedgerData = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+export interface LedgerEntry {
+  readonly customerId: number;
+  /** What happened, e.g. `activity.recorded`. */
+  readonly type: string;
+  /** IRI of the record. */
+  readonly entity: string;
+  readonly at: Date;
+  readonly occurredAt: Date;
+  /** IRI of the user; the person who signs is the profile. */
+  readonly actor: string;
+  readonly profile?: string | undefined;
+  readonly location?: string | undefined;
+  readonly data: LedgerData;
+  /** Free text and personal data: only a commitment enters the log, so that it can be erased without breaking a proof. */
+  readonly personal?: Readonly<Record<string, string | null | undefined>>;
+  readonly corrects?: string;
+  readonly reason?: string;
+}
+
+/**
+ * Appends to the organisation's Merkle log (RFC 6962). Call it last in the transaction of the change: it holds the
+ * organisation's row until COMMIT, and a rollback takes both away.
+ * @returns the number of the entry, from 0
+ */
+export async function appendToLedger(tx: Tx, entry: LedgerEntry): Promise<number> {
+  const { body, openings } = toLedgerBody(entry);
+  const appended = sql<number>`ledger_append(${entry.customerId}, ${entry.type}, ${body}, ${entry.at}, ${JSON.stringify(openings)}::jsonb)`;
+  const { seq } = await tx.selectNoFrom(appended.as('seq')).executeTakeFirstOrThrow();
+  return seq;
+}
+
+interface Opening {
+  readonly field: string;
+  /** Hex, 256 bit. */
+  readonly salt: string;
+  readonly value: string;
+}
+
+/** Body as RFC 8785 JSON in NFC, with HMAC-SHA-256 commitments and what opens them. */
+export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Opening[] } {
+  const openings = Object.entries({ ...entry.personal, reason: entry.reason }).flatMap(([field, value]) =>
+    value ? [{ field, salt: randomBytes(32).toString('hex'), value: value.normalize('NFC') }] : [],
+  );
+  const commit = Object.fromEntries(openings.map(({ field, salt, value }) => [field, commitmentTo(value, salt)]));
+  const body = canonicalize({
+    v: 1,
+    type: entry.type,
+    entity: entry.entity,
+    at: toWireDate(entry.at),
+    occurredAt: toWireDate(entry.occurredAt),
+    actor: entry.actor,
+    profile: entry.profile,
+    location: entry.location,
+    data: entry.data,
+    commit,
+    corrects: entry.corrects,
+  });
+  if (body === undefined) throw new Error('A ledger entry has no canonical form.');
+  return { body: body.normalize('NFC'), openings };
+}
+
+export const commitmentTo = (value: string, salt: string): string => createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');

@@ -1,0 +1,17 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ActivityRow } from './activities.queries.ts';
+
+export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Geschehen', value: (row) => germanDateCell(row.occurred_at) },
+  { title: 'Erfasst', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Maßnahme', value: (row) => row.action_name },
+  { title: 'Standort', value: (row) => row.location_name },
+  { title: 'Profil', value: (row) => row.profile_name },
+  { title: 'Kommentar', value: (row) => row.comment },
+  { title: 'Erfassung', value: (row) => (row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell') },
+  { title: 'Zurückgenommen', value: (row) => (row.is_cancelled ? 'ja' : 'nein') },
+  { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
+  { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },
+  { title: 'Korrekturgrund', value: (row) => row.reason },
+];

@@ -1,0 +1,24 @@
+import type { Context } from '#server/http/serve.ts';
+import { insertActivity } from './activities.queries.ts';
+import { appendActivity } from './record-activity.ts';
+
+interface AnsweredTask {
+  readonly task: { readonly id: number; readonly customer_id: number; readonly location_id: number };
+  readonly action: number;
+  readonly profile: { readonly id: number };
+  readonly occurredAt: Date;
+}
+
+/** The measure that an answer to a task stands for, recorded in the same transaction. */
+export async function recordAnsweredMeasure(context: Context, { task, action, profile, occurredAt }: AnsweredTask): Promise<void> {
+  const activity = await insertActivity(context.tx, context.scope, {
+    customer_id: task.customer_id,
+    location_id: task.location_id,
+    action_id: action,
+    profile_id: profile.id,
+    user_id: context.actor.userId,
+    task_id: task.id,
+    occurred_at: occurredAt,
+  });
+  await appendActivity(context, 'activity.recorded', activity);
+}

@@ -1,0 +1,62 @@
+import type { Insertable, RawBuilder } from 'kysely';
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type ActivityRow = Row<'activity'> & { action_name: string; location_name: string; profile_name: string };
+
+const source: Source = {
+  table: 'activity',
+  within: atLocation,
+  columns: {
+    action: 'action_id',
+    profile: 'profile_id',
+    location: 'location_id',
+    origin: 'origin_id',
+    task: 'task_id',
+    createdAt: 'created_at',
+    occurredAt: 'occurred_at',
+    completionSource: 'completion_source',
+    isCancelled: 'is_cancelled',
+    corrects: 'corrects_id',
+    correctedBy: 'corrected_by_id',
+  },
+};
+
+const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'activity'>>().as('activity'))
+    .innerJoin('action', 'action.id', 'activity.action_id')
+    .innerJoin('location', 'location.id', 'activity.location_id')
+    .innerJoin('profile', 'profile.id', 'activity.profile_id')
+    .selectAll('activity')
+    .select(['action.name as action_name', 'location.name as location_name', 'profile.name as profile_name']);
+
+export async function findActivities(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActivityRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export function findActivity(tx: Tx, scope: Scope, id: number): Promise<ActivityRow | undefined> {
+  return named(tx, oneRow(source, scope, id)).executeTakeFirst();
+}
+
+/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+export async function insertActivity(tx: Tx, scope: Scope, values: Insertable<Database['activity']>): Promise<ActivityRow> {
+  const { id } = await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow();
+  return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+}
+
+/** Marks an entry as replaced, unless it already was. @returns whether it was this call that marked it */
+export async function markCorrected(tx: Tx, scope: Scope, id: number, correctedBy: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('activity')
+    .set({ corrected_by_id: correctedBy })
+    .where('id', '=', id)
+    .where('corrected_by_id', 'is', null)
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,13 @@
+import type { Violation } from '#server/http/errors.ts';
+
+interface ActionFacts {
+  readonly is_active: boolean;
+  readonly social_concept_id: number | null;
+}
+
+/** A measure must be in use and belong to the concept the venue works by. */
+export function checkAction(action: ActionFacts, location: { readonly social_concept_id: number | null }): Violation[] {
+  if (!action.is_active) return [{ propertyPath: 'action', message: 'Diese Maßnahme wird nicht mehr verwendet.' }];
+  const belongs = action.social_concept_id === null || action.social_concept_id === location.social_concept_id;
+  return belongs ? [] : [{ propertyPath: 'action', message: 'Diese Maßnahme gehört nicht zum Sozialkonzept des Standorts.' }];
+}

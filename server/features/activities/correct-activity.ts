@@ -1,0 +1,47 @@
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { findAction } from '#server/features/master-data/master-data.public.ts';
+import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { occurrenceOf } from '#server/http/occurrence.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { ActivityCorrection } from '#shared/contracts/activities.ts';
+import { insertActivity, markCorrected, type ActivityRow } from './activities.queries.ts';
+import { checkAction } from './activities.rules.ts';
+import { appendActivity } from './record-activity.ts';
+
+const alreadyCorrected = 'Dieser Eintrag wurde bereits korrigiert. Bitte den aktuellen Eintrag öffnen.';
+
+/** Writes a new entry in place of the old one, which stays and is found through `origin`; taking back is a correction too. */
+export async function correctActivity(context: Context, activity: ActivityRow, correction: ActivityCorrection): Promise<ActivityRow> {
+  const { tx, scope, actor, now } = context;
+  if (activity.corrected_by_id !== null) throw new Conflict(alreadyCorrected);
+  const profile = await signingProfile(context, correction.profile, activity.customer_id);
+  const entry = await insertActivity(tx, scope, {
+    customer_id: activity.customer_id,
+    location_id: activity.location_id,
+    action_id: await correctedAction(context, activity, correction.action),
+    profile_id: profile.id,
+    user_id: actor.userId,
+    task_id: activity.task_id,
+    comment: correction.comment === undefined ? activity.comment : correction.comment?.trim() || null,
+    completion_source: activity.completion_source,
+    is_cancelled: correction.isCancelled ?? activity.is_cancelled,
+    occurred_at: correction.occurredAt === undefined ? activity.occurred_at : occurrenceOf(correction.occurredAt, now),
+    corrects_id: activity.id,
+    first_id: activity.origin_id,
+    reason: correction.reason,
+  });
+  if (!(await markCorrected(tx, scope, activity.id, entry.id))) throw new Conflict(alreadyCorrected);
+  await appendActivity(context, entry.is_cancelled ? 'activity.cancelled' : 'activity.corrected', entry);
+  return entry;
+}
+
+async function correctedAction({ tx, scope }: Context, activity: ActivityRow, named: string | undefined): Promise<number> {
+  if (named === undefined) return activity.action_id;
+  const action = await resolveReference(named, '/api/actions', (id) => findAction(tx, scope, id));
+  const location = await findLocation(tx, scope, activity.location_id);
+  const violations = checkAction(action, { social_concept_id: location?.social_concept_id ?? null });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return action.id;
+}

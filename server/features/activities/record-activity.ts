@@ -1,0 +1,66 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { findAction } from '#server/features/master-data/master-data.public.ts';
+import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import type { Row } from '#server/db/schema.ts';
+import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
+import { iri, iriOrNone } from '#server/http/item.ts';
+import { occurrenceOf } from '#server/http/occurrence.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { ActivityCreate } from '#shared/contracts/activities.ts';
+import { insertActivity, type ActivityRow } from './activities.queries.ts';
+import { ACTIVITIES } from './activities.resource.ts';
+import { checkAction } from './activities.rules.ts';
+
+/** Records a measure at the session's location, signed by a profile. */
+export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
+  const { tx, scope, actor, now } = context;
+  const location = await activeLocation(context, input.location);
+  const action = await resolveReference(input.action, '/api/actions', (id) => findAction(tx, scope, id));
+  const violations = checkAction(action, location);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const profile = await signingProfile(context, input.profile, location.customer_id);
+  const activity = await insertActivity(tx, scope, {
+    customer_id: location.customer_id,
+    location_id: location.id,
+    action_id: action.id,
+    profile_id: profile.id,
+    user_id: actor.userId,
+    comment: input.comment?.trim() || null,
+    occurred_at: occurrenceOf(input.occurredAt, now),
+  });
+  await appendActivity(context, 'activity.recorded', activity);
+  return activity;
+}
+
+/** The location the session works at; naming another one is refused rather than corrected silently. */
+async function activeLocation({ tx, scope, actor }: Context, named: string | undefined): Promise<Row<'location'>> {
+  const active = iri('/api/locations', actor.locationId ?? 0);
+  const location = await resolveReference(named ?? active, '/api/locations', (id) => findLocation(tx, scope, id));
+  if (location.id === actor.locationId) return location;
+  throw new BadRequest('Bitte zuerst zu diesem Standort wechseln.');
+}
+
+/** A measure's entry in the ledger, the same for recording and for correcting. */
+export function appendActivity({ tx, actor, now }: Context, type: string, activity: ActivityRow): Promise<number> {
+  return appendToLedger(tx, {
+    customerId: activity.customer_id,
+    type,
+    entity: iri(ACTIVITIES, activity.id),
+    at: now,
+    occurredAt: activity.occurred_at,
+    actor: iri('/api/users', actor.userId),
+    profile: iri('/api/profiles', activity.profile_id),
+    location: iri('/api/locations', activity.location_id),
+    data: {
+      action: iri('/api/actions', activity.action_id),
+      actionName: activity.action_name,
+      source: activity.completion_source,
+      task: iriOrNone('/api/tasks', activity.task_id),
+      cancelled: activity.is_cancelled ? 'true' : undefined,
+    },
+    personal: { comment: activity.comment },
+    ...(activity.corrects_id !== null && { corrects: iri(ACTIVITIES, activity.corrects_id), reason: activity.reason ?? '' }),
+  });
+}

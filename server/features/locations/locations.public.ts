@@ -1,0 +1,1 @@
+export { findLocation } from './locations.queries.ts';

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+
+export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
+  ...item('Location', '/api/locations', row.id),
+  name: row.name,
+  customer: iri('/api/customers', row.customer_id),
+  status: row.status,
+  type: row.type,
+  address: row.address ?? undefined,
+  state: iriOrNone('/api/states', row.state_id),
+  socialconcept: iriOrNone('/api/socialconcepts', row.social_concept_id),
+  tourintervall: row.tour_interval_seconds,
+  isInspectiontourReverse: row.is_inspectiontour_reverse,
+  isTaskAllowed: row.is_task_allowed,
+  isInspectionTourAllowed: row.is_inspection_tour_allowed,
+  isProtocolAllowed: row.is_protocol_allowed,
+  isActivityAllowed: row.is_activity_allowed,
+  isPremium: row.is_premium,
+  playerCheckAllowed: row.player_check_allowed,
+  pinRequired: row.pin_required,
+  createdAt: toWireDate(row.created_at),
+});

@@ -1,0 +1,1 @@
+export { findAction } from './master-data.queries.ts';

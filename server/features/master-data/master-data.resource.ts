@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { toWireDate, toWireDay } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import type { Action, Country, SocialConcept, State, Status } from '#shared/contracts/master-data.ts';
+
+export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
+  ...item('Action', '/api/actions', row.id),
+  name: row.name,
+  isSetAuto: row.is_set_auto,
+  isActive: row.is_active,
+  socialconcept: iriOrNone('/api/socialconcepts', row.social_concept_id),
+});
+
+export const toStatus = (row: Row<'status'>): z.input<typeof Status> => ({
+  ...item('Status', '/api/statuses', row.id),
+  text: row.text,
+  isDefault: row.is_default,
+  isFinding: row.is_finding,
+});
+
+export const toCountry = (row: Row<'country'>): z.input<typeof Country> => ({
+  ...item('Country', '/api/countries', row.id),
+  name: row.name,
+  code: row.code,
+});
+
+export const toState = (row: Row<'state'>): z.input<typeof State> => ({
+  ...item('State', '/api/states', row.id),
+  code: row.code,
+  name: row.name,
+  country: iri('/api/countries', row.country_id),
+  lawName: row.law_name,
+  closingFrom: row.closing_from ?? undefined,
+  closingTo: row.closing_to ?? undefined,
+  sundayHolidayRule: row.sunday_holiday_rule ?? undefined,
+  silentDays: row.silent_days,
+  minAge: row.min_age,
+  trainingInitialDueDays: row.training_initial_due_days ?? undefined,
+  trainingIntervals: row.training_intervals,
+  reportIntervalMonths: row.report_interval_months ?? undefined,
+  reportDueDayMonth: row.report_due_day_month ?? undefined,
+  reportMode: row.report_mode,
+  sources: row.sources,
+  createdAt: toWireDate(row.created_at),
+});
+
+export const toSocialConcept = (row: Row<'social_concept'>): z.input<typeof SocialConcept> => ({
+  ...item('SocialConcept', '/api/socialconcepts', row.id),
+  name: row.name,
+  version: row.version,
+  validFrom: toWireDay(row.valid_from),
+  defaultTourInterval: row.default_tour_interval ?? undefined,
+  createdAt: toWireDate(row.created_at),
+});

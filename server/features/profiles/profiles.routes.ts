@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { present } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  createProfile as creation,
+  getProfile,
+  listProfiles,
+  setCurrentProfile,
+  setCurrentProfileByLink,
+  unsetCurrentProfile,
+  unsetCurrentProfileByLink,
+} from '#shared/contracts/profiles.ts';
+import { canChooseProfile, canReadOwnSurroundings } from '#shared/permissions.ts';
+import { chooseProfile } from './choose-profile.ts';
+import { createProfile } from './create-profile.ts';
+import { findProfile, findProfiles, setSessionProfile } from './profiles.queries.ts';
+import { toProfile } from './profiles.resource.ts';
+
+export function profileRoutes(app: FastifyInstance): void {
+  serve(app, listProfiles, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ tx, scope, query }) => present(await findProfiles(tx, scope, query), toProfile),
+  });
+  serve(app, getProfile, { load: findProfile, allow: canReadOwnSurroundings, handle: async ({ item }) => toProfile(item) });
+  serve(app, creation, { allow: canChooseProfile, handle: async ({ body, ...context }) => toProfile(await createProfile(context, body)) });
+
+  const choosing = { load: findProfile, allow: canChooseProfile, access: 'read write' } as const;
+  serve(app, setCurrentProfile, {
+    ...choosing,
+    handle: async ({ item, body, ...context }) => toProfile(await chooseProfile(context, item, body.pin)),
+  });
+  serve(app, setCurrentProfileByLink, {
+    ...choosing,
+    handle: async ({ item, ...context }) => toProfile(await chooseProfile(context, item, undefined)),
+  });
+  for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
+    serve(app, endpoint, {
+      ...choosing,
+      handle: async ({ item, tx, scope, actor }) => {
+        await setSessionProfile(tx, scope, actor.sid, null);
+        return toProfile(item);
+      },
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { TaskRow } from './tasks.queries.ts';
+
+export const taskColumns: readonly ExportColumn<TaskRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Fällig', value: (row) => germanDateCell(row.do_at) },
+  { title: 'Aufgabe', value: (row) => row.description },
+  { title: 'Standort', value: (row) => row.location_name },
+  { title: 'Erledigt', value: (row) => germanDateCell(row.done_at) },
+  { title: 'Antwort', value: (row) => row.answer },
+  { title: 'Befund', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
+  { title: 'Profil', value: (row) => row.profile_name },
+  { title: 'Erfassung', value: (row) => (row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : row.completion_source && 'manuell') },
+  { title: 'Kommentar', value: (row) => row.comment },
+  { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
+  { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },
+  { title: 'Korrekturgrund', value: (row) => row.reason },
+];

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Insertable, RawBuilder, Updateable } from 'kysely';
+
+export type TaskRow = Row<'task'> & { location_name: string; profile_name: string | null };
+
+const source: Source = {
+  table: 'task',
+  // What is not public is for the user it was given to, and for the management.
+  within: (scope) => (scope.kind === 'location' ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})` : atLocation(scope)),
+  columns: {
+    location: 'location_id',
+    profile: 'profile_id',
+    user: 'user_id',
+    origin: 'origin_id',
+    type: 'type',
+    isPublic: 'is_public',
+    doneAt: 'done_at',
+    doAt: 'do_at',
+    completionSource: 'completion_source',
+    correctedBy: 'corrected_by_id',
+    description: 'description',
+  },
+};
+
+const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'task'>>().as('task'))
+    .innerJoin('location', 'location.id', 'task.location_id')
+    .leftJoin('profile', 'profile.id', 'task.profile_id')
+    .selectAll('task')
+    .select(['location.name as location_name', 'profile.name as profile_name']);
+
+export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export function findTask(tx: Tx, scope: Scope, id: number): Promise<TaskRow | undefined> {
+  return named(tx, oneRow(source, scope, id)).executeTakeFirst();
+}
+
+/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+export async function insertTask(tx: Tx, scope: Scope, values: Insertable<Database['task']>): Promise<TaskRow> {
+  const { id } = await tx.insertInto('task').values(values).returning('id').executeTakeFirstOrThrow();
+  return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+}
+
+/** Completes the task unless somebody was faster. @returns whether it was this call that completed it */
+export async function completeOpenTask(tx: Tx, scope: Scope, id: number, completion: Updateable<Database['task']>): Promise<boolean> {
+  const result = await tx
+    .updateTable('task')
+    .set(completion)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Marks an entry as replaced, unless it already was. @returns whether it was this call that marked it */
+export async function markCorrected(tx: Tx, scope: Scope, id: number, correctedBy: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('task')
+    .set({ corrected_by_id: correctedBy })
+    .where('id', '=', id)
+    .where('corrected_by_id', 'is', null)
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,16 @@
+import { iri, iriOrNone } from './item.ts';
+
+interface CorrectionColumns {
+  readonly corrects_id: number | null;
+  readonly corrected_by_id: number | null;
+  readonly origin_id: number;
+  readonly reason: string | null;
+}
+
+/** Where an entry stands in the chain of its corrections. */
+export const correctionFields = (path: string, row: CorrectionColumns) => ({
+  corrects: iriOrNone(path, row.corrects_id),
+  correctedBy: iriOrNone(path, row.corrected_by_id),
+  origin: iri(path, row.origin_id),
+  reason: row.reason ?? undefined,
+});

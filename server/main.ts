@@ -1,0 +1,14 @@
+import { readConfig } from './config.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { prepareDatabase } from './db/prepare-database.ts';
+import { closeOnSignal } from './shutdown.ts';
+import { printWelcome } from './welcome.ts';
+
+const config = readConfig(process.env);
+const store = await openDatabase(config);
+const { hasDemo } = await prepareDatabase(store, config.SEED_DEMO ?? store.kind === 'embedded');
+const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
+closeOnSignal(app, store);
+await app.listen({ host: config.HOST, port: config.PORT });
+printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo });

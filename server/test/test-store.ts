@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Store } from '#server/db/database.ts';
+import { storeOver } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { seedMasterData } from '#server/db/seed/master-data.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A migrated database of its own for one test file: PGlite in memory, or PostgreSQL where DATABASE_URL names a server. */
+export function openTestStore(): Promise<Store> {
+  const server = process.env['DATABASE_URL'];
+  return server ? openOnServer(server) : openInMemory();
+}
+
+/** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
+function versionOfSchema(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['server/db/migrations', 'server/db/seed']) {
+    for (const file of fs.readdirSync(path.join(root, folder)).toSorted()) {
+      const full = path.join(root, folder, file);
+      if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const parsers = { 20: Number, 1082: (text: string) => text };
+
+async function openInMemory(): Promise<Store> {
+  const snapshot = path.join(root, 'node_modules/.cache/schutzbuch', `${versionOfSchema()}.tar`);
+  if (!fs.existsSync(snapshot)) await makeSnapshot(snapshot);
+  const database = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(snapshot)]), parsers });
+  return storeOver(database, () => undefined);
+}
+
+async function makeSnapshot(snapshot: string): Promise<void> {
+  const database = await PGlite.create({ parsers });
+  await prepare(storeOver(database, () => undefined));
+  const dump = await database.dumpDataDir('none');
+  fs.mkdirSync(path.dirname(snapshot), { recursive: true });
+  // Test files run side by side: each writes its own file, and the rename is one step.
+  const own = `${snapshot}.${process.pid}`;
+  fs.writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
+  fs.renameSync(own, snapshot);
+  await database.close();
+}
+
+async function prepare(store: Store): Promise<void> {
+  await migrate(store);
+  await store.asSystem(seedMasterData);
+}
+
+const templateLock = 5_120_477;
+
+async function openOnServer(server: string): Promise<Store> {
+  const template = `schutzbuch_template_${versionOfSchema()}`;
+  const name = `schutzbuch_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount === 0) {
+      await client.query(`create database ${template}_new`);
+      const store = await openPostgres(databaseUrl(server, `${template}_new`), 2, true);
+      await prepare(store);
+      await store.close();
+      await client.query(`alter database ${template}_new rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const store = await openPostgres(databaseUrl(server, name), 10, true);
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await onServer(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+    },
+  };
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
