@@ -38,14 +38,13 @@ export async function placeOrganisation(
     });
   }
   const templates = await placeTemplates(tx, customer.id, organisation, openedAt);
-  return places.map((place) => ({ ...place, templates, userId: recorderOf(place.plan, logins) }));
-}
-
-/** A location without a service login of its own is looked after by the Verwaltung. */
-function recorderOf(plan: DemoLocation, logins: readonly { login: DemoLogin; userId: number }[]): number {
-  const recorder = logins.find(({ login }) => login.locations.includes(plan.name)) ?? logins[0];
-  if (recorder === undefined) throw new Error(`Nobody can sign in for ${plan.name}.`);
-  return recorder.userId;
+  const operatorId = logins.find(({ login }) => login.role === 'ROLE_OPERATOR')?.userId;
+  if (operatorId === undefined) throw new Error(`${name} has no Verwaltung.`);
+  return places.map((place) => {
+    const service = logins.find(({ login }) => login.locations.includes(place.plan.name));
+    // A location without a service login of its own is looked after by the Verwaltung.
+    return { ...place, templates, operatorId, userId: service?.userId ?? operatorId };
+  });
 }
 
 interface Placing {

@@ -9,6 +9,7 @@ export interface Venue {
   readonly customerId: number;
   /** The login its records were written with. */
   readonly userId: number;
+  readonly operatorId: number;
   readonly plan: DemoLocation;
   readonly silentDays: readonly SilentDay[];
   readonly profileIds: readonly number[];
@@ -63,3 +64,7 @@ export interface TaskCompletion {
 const MILLISECONDS_PER_MINUTE = 60_000;
 export const minutesAfter = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + Math.round(minutes * MILLISECONDS_PER_MINUTE));
+
+/** Null where nobody gave an answer that could tell. */
+export const findingOf = ({ answer }: TaskCompletion): boolean | null =>
+  answer === null ? null : answer.isFinding === true;

@@ -142,7 +142,7 @@ export function activityOfTask(task: TaskRecord): ActivityRecord[] {
       actionId: completion.answer.action,
       profileId: completion.profileId,
       task,
-      comment: completion.comment,
+      comment: null,
       completionSource: completion.source,
       isCancelled: false,
       occurredAt: completion.at,

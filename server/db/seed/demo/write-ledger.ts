@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { toLedgerBody, type LedgerEntry } from '#server/db/ledger.ts';
-import type { ActivityRecord, TaskRecord } from './records.ts';
+import { measureSeeds } from '#server/db/seed/measures.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { findingOf, type ActivityRecord, type TaskRecord } from './records.ts';
 import { inParts } from './write-records.ts';
 
 /** Appends what was recorded, in the order of time, through the function every record goes through. */
@@ -31,45 +33,81 @@ export async function writeLedger(
 }
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
+const measureNames = new Map(measureSeeds.map(({ id, name }) => [id, name]));
 
 function activityEntry(activity: ActivityRecord): LedgerEntry {
+  const { venue, task, corrects } = activity;
   return {
-    customerId: activity.venue.customerId,
-    type: activity.corrects === null ? 'activity.recorded' : 'activity.corrected',
+    customerId: venue.customerId,
+    type: activityType(activity),
     entity: iri('activities', activity.id),
     at: activity.createdAt,
     occurredAt: activity.occurredAt,
-    actor: iri('users', activity.venue.userId),
+    actor: iri('users', venue.userId),
     profile: iri('profiles', activity.profileId),
-    location: iri('locations', activity.venue.id),
+    location: iri('locations', venue.id),
     data: {
       action: iri('actions', activity.actionId),
-      completionSource: activity.completionSource,
-      task: activity.task === null ? undefined : iri('tasks', activity.task.id),
+      actionName: measureNames.get(activity.actionId),
+      source: activity.completionSource,
+      task: task === null ? undefined : iri('tasks', task.id),
+      cancelled: activity.isCancelled ? 'true' : undefined,
     },
     personal: { comment: activity.comment },
-    corrects: activity.corrects === null ? undefined : iri('activities', activity.corrects.id),
-    reason: activity.reason ?? undefined,
+    ...(corrects !== null && { corrects: iri('activities', corrects.id), reason: activity.reason ?? '' }),
   };
 }
 
+function activityType({ corrects, isCancelled }: ActivityRecord): string {
+  if (corrects === null) return 'activity.recorded';
+  return isCancelled ? 'activity.cancelled' : 'activity.corrected';
+}
+
 function taskEntry(task: TaskRecord): LedgerEntry[] {
-  const { completion } = task;
-  if (completion === null) return [];
+  const { completion, venue, corrects } = task;
+  if (completion === null) return task.type === 'single' ? [givenEntry(task)] : [];
+  const answer = completion.answer?.value;
+  const entry = {
+    customerId: venue.customerId,
+    entity: iri('tasks', task.id),
+    occurredAt: completion.at,
+    actor: iri('users', venue.userId),
+    profile: completion.profileId === null ? undefined : iri('profiles', completion.profileId),
+    location: iri('locations', venue.id),
+  };
+  if (corrects === null) {
+    const finding = findingOf(completion);
+    const data = {
+      description: task.description,
+      source: completion.source,
+      finding: finding === null ? undefined : String(finding),
+    };
+    return [
+      { ...entry, type: 'task.completed', at: completion.at, data, personal: { answer, comment: completion.comment } },
+    ];
+  }
+  const before = { answerBefore: corrects.completion?.answer?.value, commentBefore: corrects.completion?.comment };
   return [
     {
-      customerId: task.venue.customerId,
-      type: task.corrects === null ? 'task.completed' : 'task.corrected',
-      entity: iri('tasks', task.id),
-      at: task.corrects === null ? completion.at : task.createdAt,
-      occurredAt: completion.at,
-      actor: iri('users', task.venue.userId),
-      profile: completion.profileId === null ? undefined : iri('profiles', completion.profileId),
-      location: iri('locations', task.venue.id),
-      data: { answer: completion.answer?.value, completionSource: completion.source },
-      personal: { comment: completion.comment },
-      corrects: task.corrects === null ? undefined : iri('tasks', task.corrects.id),
-      reason: task.reason ?? undefined,
+      ...entry,
+      type: 'task.corrected',
+      at: task.createdAt,
+      corrects: iri('tasks', corrects.id),
+      reason: task.reason ?? '',
+      data: { description: task.description, source: 'manual' },
+      personal: { ...before, answer, comment: completion.comment },
     },
   ];
 }
+
+const givenEntry = ({ id, venue, description, createdAt, doAt }: TaskRecord): LedgerEntry => ({
+  customerId: venue.customerId,
+  type: 'task.given',
+  entity: iri('tasks', id),
+  at: createdAt,
+  occurredAt: createdAt,
+  actor: iri('users', venue.operatorId),
+  location: iri('locations', venue.id),
+  data: { doAt: toWireDate(doAt) },
+  personal: { description },
+});

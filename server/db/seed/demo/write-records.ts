@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { ActivityRecord, TaskRecord } from './records.ts';
+import { findingOf, type ActivityRecord, type TaskRecord } from './records.ts';
 
 /** Small enough for the parameters of one statement and for the server's time limit. */
 const ROWS_AT_ONCE = 500;
@@ -65,7 +65,7 @@ const completionColumns = ({ completion, venue }: TaskRecord) => ({
   comment: completion?.comment ?? null,
   profile_id: completion?.profileId ?? null,
   completion_source: completion?.source ?? null,
-  finding: completion === null ? null : (completion.answer?.isFinding ?? false),
+  finding: completion === null ? null : findingOf(completion),
   completed_by: completion === null ? null : venue.userId,
 });
 
