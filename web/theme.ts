@@ -1,10 +1,43 @@
 // Colours and sizes. The values repair Mantine's contrast for WCAG AA in light and dark; a change needs axe on both.
 import { Button, createTheme, type CSSVariablesResolver, Input, type MantineColorsTuple } from '@mantine/core';
 
-const petrol: MantineColorsTuple = ['#e6f5f6', '#d0e9eb', '#a5d5d8', '#76c0c5', '#4badb3', '#2b9fa6', '#129199', '#0b7e88', '#00717a', '#005a61'];
-const red: MantineColorsTuple = ['#fff0f0', '#ffdddd', '#ffb8b8', '#ff8f8f', '#fa6666', '#f14b4b', '#e63b3b', '#d92c2c', '#c92a2a', '#a51f1f'];
+const petrol: MantineColorsTuple = [
+  '#e6f5f6',
+  '#d0e9eb',
+  '#a5d5d8',
+  '#76c0c5',
+  '#4badb3',
+  '#2b9fa6',
+  '#129199',
+  '#0b7e88',
+  '#00717a',
+  '#005a61',
+];
+const red: MantineColorsTuple = [
+  '#fff0f0',
+  '#ffdddd',
+  '#ffb8b8',
+  '#ff8f8f',
+  '#fa6666',
+  '#f14b4b',
+  '#e63b3b',
+  '#d92c2c',
+  '#c92a2a',
+  '#a51f1f',
+];
 /** From text (0) over lines (4) to cards (6, 7) and page (8). */
-const dark: MantineColorsTuple = ['#d3d9de', '#b8c0c7', '#8d959d', '#69737c', '#434d56', '#343d45', '#272f36', '#1d242a', '#151b20', '#0e1216'];
+const dark: MantineColorsTuple = [
+  '#d3d9de',
+  '#b8c0c7',
+  '#8d959d',
+  '#69737c',
+  '#434d56',
+  '#343d45',
+  '#272f36',
+  '#1d242a',
+  '#151b20',
+  '#0e1216',
+];
 
 /** Where staff work standing, every control is taller; nobody gets less than 44 px to hit. */
 const COMFORTABLE_HEIGHT = '2.75rem';
@@ -22,20 +55,41 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
   headings: {
     fontFamily: 'inherit',
-    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.2' }, h2: { fontSize: '1.25rem', lineHeight: '1.3' }, h3: { fontSize: '1.0625rem', lineHeight: '1.4' } },
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
   },
   components: {
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
-    Button: Button.extend({ defaultProps: { size: 'md' }, vars: (_theme, { size }) => ({ root: { '--button-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }) }),
-    Input: Input.extend({ defaultProps: { size: 'md' }, vars: (_theme, { size }) => ({ wrapper: { '--input-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }) }),
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, { size }) => ({ root: { '--button-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, { size }) => ({ wrapper: { '--input-height': size === 'md' ? COMFORTABLE_HEIGHT : undefined } }),
+    }),
     InputWrapper: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen', size: 44 }, overlayProps: { backgroundOpacity: 0.6 }, transitionProps: { duration: 500 } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen', size: 44 }, overlayProps: { backgroundOpacity: 0.6 } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Schließen', size: 44 },
+        overlayProps: { backgroundOpacity: 0.6 },
+        transitionProps: { duration: 500 },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Schließen', size: 44 },
+        overlayProps: { backgroundOpacity: 0.6 },
+      },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Meldung schließen', size: 44 } } },
   },
 });

@@ -21,7 +21,9 @@ export const networkError = () => new ApiError(0, 'Network request failed');
 /** The text of a refusal: its message, else the Hydra description, else the status text. */
 export function errorFromAnswer(status: number, statusText: string, body: unknown): ApiError {
   const document: Record<string, unknown> = isRecord(body) ? body : {};
-  const text = [document['message'], document['hydra:description'], statusText].find((candidate) => typeof candidate === 'string' && candidate !== '');
+  const text = [document['message'], document['hydra:description'], statusText].find(
+    (candidate) => typeof candidate === 'string' && candidate !== '',
+  );
   return new ApiError(status, typeof text === 'string' ? text : `HTTP ${status}`, violationsOf(document['violations']));
 }
 
@@ -29,5 +31,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function violationsOf(list: unknown): Violation[] {
   if (!Array.isArray(list)) return [];
-  return list.filter(isRecord).map((entry) => ({ propertyPath: String(entry['propertyPath'] ?? ''), message: String(entry['message'] ?? '') }));
+  return list
+    .filter(isRecord)
+    .map((entry) => ({ propertyPath: String(entry['propertyPath'] ?? ''), message: String(entry['message'] ?? '') }));
 }

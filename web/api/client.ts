@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint, FilterKind, ListQuery } from '#shared/contracts/endpoint.ts';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
+import { reportAnswer } from './connection.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { refreshTokens, removeTokens, storedToken } from './tokens.ts';
 
@@ -16,11 +17,21 @@ type KeyOfFilter<Name extends string, Kind extends FilterKind> = Kind extends 'e
       ? { [Key in Name]?: boolean }
       : { [Key in Name]?: string | readonly string[] };
 
-type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (whole: infer Whole) => void ? Whole : never;
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never;
 
 type FilterKeys<L extends ListQuery> = keyof L['filters'] extends never
   ? unknown
-  : Intersection<{ [Name in keyof L['filters'] & string]: Intersection<KeyOfFilter<Name, L['filters'][Name] extends readonly FilterKind[] ? L['filters'][Name][number] : never>> }[keyof L['filters'] & string]>;
+  : Intersection<
+      {
+        [Name in keyof L['filters'] & string]: Intersection<
+          KeyOfFilter<Name, L['filters'][Name] extends readonly FilterKind[] ? L['filters'][Name][number] : never>
+        >;
+      }[keyof L['filters'] & string]
+    >;
 
 type ListKeys<L extends ListQuery> = FilterKeys<L> & { [Key in `order[${L['order'][number]}]`]?: 'asc' | 'desc' } & {
   page?: number;
@@ -34,17 +45,26 @@ export type ListQueryOf<E extends Endpoint> = E extends { list: infer L extends 
 export type ItemOf<E extends Endpoint> = E extends { response: infer R extends z.ZodMiniType } ? z.infer<R> : void;
 export type AnswerOf<E extends Endpoint> = E extends { list: ListQuery } ? Collection<ItemOf<E>> : ItemOf<E>;
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
 
 export type CallOptions<E extends Endpoint> = {
   /** Given only to repeat the same act, as the outbox does; else every write gets a fresh one. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-} & ([ParameterNames<E['path']>] extends [never] ? unknown : { params: Record<ParameterNames<E['path']>, string | number> }) &
+} & ([ParameterNames<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<ParameterNames<E['path']>, string | number> }) &
   (E extends { list: ListQuery } ? { query?: ListQueryOf<E> } : unknown) &
   (E extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown);
 
-type OptionsArgument<E extends Endpoint> = unknown extends CallOptions<E> ? [] : object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type OptionsArgument<E extends Endpoint> =
+  unknown extends CallOptions<E>
+    ? []
+    : object extends CallOptions<E>
+      ? [options?: CallOptions<E>]
+      : [options: CallOptions<E>];
 
 interface LooseOptions {
   params?: Record<string, string | number>;
@@ -55,12 +75,22 @@ interface LooseOptions {
 }
 
 /** @throws ApiError with the server's text; status 0 when no answer came. */
-export async function call<const E extends Endpoint>(endpoint: E, ...[options]: OptionsArgument<E>): Promise<AnswerOf<E>> {
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: OptionsArgument<E>
+): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body, idempotencyKey, signal }: LooseOptions = options ?? {};
   const headers: Record<string, string> = { accept: 'application/ld+json' };
-  if (endpoint.method !== 'GET' && endpoint.access !== 'public') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
-  if (body !== undefined) headers['content-type'] = endpoint.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const init: RequestInit = { method: endpoint.method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null };
+  if (endpoint.method !== 'GET' && endpoint.access !== 'public')
+    headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  if (body !== undefined)
+    headers['content-type'] = endpoint.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  };
   const url = pathOf(endpoint.path, params) + searchOf(query);
   const answer = endpoint.access === 'public' ? await send(url, init, null) : await sendAuthorized(url, init);
   // The audited cast: the server serialises through the same contract, and another provider's extra or missing fields must not stop the page.
@@ -68,11 +98,17 @@ export async function call<const E extends Endpoint>(endpoint: E, ...[options]: 
 }
 
 /** Every page of a collection in one list; `totalItems` guards against an endless `next`. */
-export async function callEveryPage<const E extends Endpoint & { list: ListQuery }>(endpoint: E, options: CallOptions<E>): Promise<ItemOf<E>[]> {
+export async function callEveryPage<const E extends Endpoint & { list: ListQuery }>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ItemOf<E>[]> {
   const members: ItemOf<E>[] = [];
   for (let page = 1; ; page += 1) {
     const given: LooseOptions = options;
-    const answer = await sendAuthorized(pathOf(endpoint.path, given.params ?? {}) + searchOf({ ...given.query, page }), { headers: { accept: 'application/ld+json' }, signal: given.signal ?? null });
+    const answer = await sendAuthorized(
+      pathOf(endpoint.path, given.params ?? {}) + searchOf({ ...given.query, page }),
+      { headers: { accept: 'application/ld+json' }, signal: given.signal ?? null },
+    );
     const collection: Collection<ItemOf<E>> = await answer.json();
     members.push(...collection['hydra:member']);
     if (collection['hydra:member'].length === 0 || members.length >= collection['hydra:totalItems']) return members;
@@ -106,8 +142,10 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(runtimeConfig.apiOrigin + url, { ...init, headers }).catch((reason: unknown) => {
     if (init.signal?.aborted === true) throw reason;
+    reportAnswer(false);
     throw networkError();
   });
+  reportAnswer(true);
   if (answer.ok) return answer;
   throw errorFromAnswer(answer.status, answer.statusText, await answer.json().catch(() => null));
 }
@@ -120,7 +158,8 @@ function endSessionHere() {
   if (location.pathname !== '/login') location.reload();
 }
 
-const pathOf = (path: string, params: Record<string, string | number>) => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+const pathOf = (path: string, params: Record<string, string | number>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /** Brackets stay literal, so that a log line can be read: `?order[doAt]=asc`. */
 export function searchOf(query: object): string {

@@ -5,14 +5,14 @@ export interface RuntimeConfig {
   /** Shown as 'Demo ansehen' where the server offers one. */
   readonly demoLogin: { readonly email: string; readonly password: string } | null;
   /** Where somebody without an own access can ask for one. */
-  readonly ownAccessUrl: string;
+  readonly ownAccessUrl: string | null;
   readonly documentation: { readonly gettingStarted: string; readonly foundation: string; readonly components: string };
 }
 
 const defaults: RuntimeConfig = {
   apiOrigin: '',
   demoLogin: null,
-  ownAccessUrl: 'https://example.org/zugang',
+  ownAccessUrl: null,
   documentation: {
     gettingStarted: 'https://mantine.dev/getting-started/',
     foundation: 'https://mantine.dev/overview/',

@@ -51,11 +51,17 @@ async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser>
   const missing = missingChoice({ ...user, role: roleOf(user) });
   const only = missing === null ? null : await onlyChoice(missing);
   if (only === null) return user;
-  return missing === 'customer' ? call(auth.changeCustomer, { body: { customer: only } }) : call(auth.changeLocation, { body: { location: only } });
+  return missing === 'customer'
+    ? call(auth.changeCustomer, { body: { customer: only } })
+    : call(auth.changeLocation, { body: { location: only } });
 }
 
 /** What may no longer be seen counts as not chosen, so the page asks again. */
-async function itemAt<Item>(iri: string | undefined, path: string, load: (id: number) => Promise<Item>): Promise<Item | null> {
+async function itemAt<Item>(
+  iri: string | undefined,
+  path: string,
+  load: (id: number) => Promise<Item>,
+): Promise<Item | null> {
   const id = iri === undefined ? null : idFromIri(iri, path);
   if (id === null) return null;
   return load(id).catch((error: unknown) => {

@@ -44,4 +44,9 @@ async function requestNewTokens() {
 }
 
 const isTokenPair = (body: unknown): body is TokenPair =>
-  typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string' && 'refresh_token' in body && typeof body.refresh_token === 'string';
+  typeof body === 'object' &&
+  body !== null &&
+  'token' in body &&
+  typeof body.token === 'string' &&
+  'refresh_token' in body &&
+  typeof body.refresh_token === 'string';

@@ -7,8 +7,17 @@ const NOTICE_MILLISECONDS = 5000;
 export function showError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   // The same failure again, say from polling, must not pile up.
-  notifications.show({ id: `error: ${message}`, message, color: 'red', autoClose: false, role: 'alert', position: 'top-center' });
+  notifications.show({
+    id: `error: ${message}`,
+    message,
+    color: 'red',
+    autoClose: false,
+    role: 'alert',
+    position: 'top-center',
+  });
 }
 
-export const showSuccess = (message: string) => notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });
-export const showWarning = (message: string) => notifications.show({ message, color: 'orange', autoClose: NOTICE_MILLISECONDS, role: 'alert' });
+export const showSuccess = (message: string) =>
+  notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });
+export const showWarning = (message: string) =>
+  notifications.show({ message, color: 'orange', autoClose: NOTICE_MILLISECONDS, role: 'alert' });

@@ -1,7 +1,8 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
 /** WCAG 2.1.4: whoever talks to the computer must be able to switch single-letter keys off; the palette offers it. */
-export const useLetterKeys = () => useLocalStorage({ key: 'letter-keys', defaultValue: true, getInitialValueInEffect: false });
+export const useLetterKeys = () =>
+  useLocalStorage({ key: 'letter-keys', defaultValue: true, getInitialValueInEffect: false });
 
 const isModalOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 

@@ -1,0 +1,29 @@
+// Whether the server answers: by the browser's word and by what the last call met.
+
+let hasAnswered = true;
+const listeners = new Set<() => void>();
+
+/** Told by the client after every call. */
+export function reportAnswer(answered: boolean) {
+  if (hasAnswered === answered) return;
+  hasAnswered = answered;
+  notify();
+}
+
+/** What the screens call online. */
+export const isReachable = () => hasAnswered && navigator.onLine;
+
+export function subscribeToConnection(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}

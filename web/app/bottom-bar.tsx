@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './bottom-bar.module.css';
+import type { NavigationGroup } from './navigation.ts';
+
+const ENTRIES = 4;
+
+interface BottomBarProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly onMore: () => void;
+}
+
+/** For a tablet held upright, and phones: what a shift needs, within reach of the thumb. */
+export function BottomBar({ groups, onMore }: BottomBarProps) {
+  const entries = groups.flatMap((group) => group.entries).slice(0, ENTRIES);
+  return (
+    <nav aria-label="Schnellzugriff" className={classes.bar}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.path}
+          to={entry.to ?? entry.path}
+          activeOptions={{ includeSearch: false }}
+          className={classes.entry}
+        >
+          <entry.icon size={24} stroke={1.7} aria-hidden />
+          {entry.label}
+        </Link>
+      ))}
+      <UnstyledButton className={classes.entry} onClick={onMore} aria-haspopup="dialog">
+        <IconDots size={24} stroke={1.7} aria-hidden />
+        Mehr
+      </UnstyledButton>
+    </nav>
+  );
+}

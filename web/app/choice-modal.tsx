@@ -1,0 +1,150 @@
+import { Badge, Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { logOut, useSession } from '#web/api/session.ts';
+import { useAppearing } from './appearing.ts';
+import classes from './choice-modal.module.css';
+
+export interface ChoiceOption {
+  readonly iri: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly isInactive: boolean;
+}
+
+interface ChoiceModalProps {
+  readonly title: string;
+  /** Undefined while loading. */
+  readonly options: readonly ChoiceOption[] | undefined;
+  readonly error: Error | null;
+  readonly chosen: string | undefined;
+  /** Nothing else can be done before a choice is made. */
+  readonly isBlocking: boolean;
+  readonly isSending: boolean;
+  readonly emptyText: string;
+  readonly onChosen: (iri: string) => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** From here on finding beats reading. */
+const SEARCH_FROM = 8;
+
+export function ChoiceModal(props: ChoiceModalProps) {
+  const session = useSession();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { title, isBlocking, onClose } = props;
+  const { dialogProps } = useAppearing(onClose);
+  return (
+    <Modal
+      {...dialogProps}
+      title={title}
+      returnFocus={false}
+      fullScreen={isPhone}
+      withCloseButton={!isBlocking}
+      closeOnEscape={!isBlocking}
+      closeOnClickOutside={!isBlocking}
+    >
+      <Stack gap="md">
+        <Choices {...props} />
+        {isBlocking ? (
+          <Button variant="subtle" color="gray" onClick={() => void logOut(session)}>
+            Abmelden
+          </Button>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRetry }: ChoiceModalProps) {
+  const [wanted, setWanted] = useState('');
+  if (error !== null) return <LoadFailure message={error.message} onRetry={onRetry} />;
+  if (options === undefined) return <ChoiceSkeletons />;
+  if (options.length === 0) return <Text>{emptyText}</Text>;
+  const found = options.filter((option) =>
+    option.name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de')),
+  );
+  return (
+    <>
+      {options.length < SEARCH_FROM ? null : (
+        <TextInput
+          type="search"
+          label="Suchen"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.options}>
+        {found.map((option) => (
+          <li key={option.iri}>
+            <ChoiceButton
+              option={option}
+              isChosen={option.iri === chosen}
+              isDisabled={isSending}
+              onClick={() => onChosen(option.iri)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <Text role="status">Nichts gefunden.</Text> : null}
+    </>
+  );
+}
+
+interface ChoiceButtonProps {
+  readonly option: ChoiceOption;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+function ChoiceButton({ option, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.option}
+      aria-current={isChosen || undefined}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <span className={classes.words}>
+        <span className={classes.name}>{option.name}</span>
+        {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
+      </span>
+      {option.isInactive ? (
+        <Badge variant="outline" color="gray">
+          inaktiv
+        </Badge>
+      ) : null}
+      {isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />}
+    </UnstyledButton>
+  );
+}
+
+interface LoadFailureProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ message, onRetry }: LoadFailureProps) {
+  return (
+    <Stack gap="sm" role="alert">
+      <Text>Die Auswahl konnte nicht geladen werden: {message}</Text>
+      <Button variant="default" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </Stack>
+  );
+}
+
+function ChoiceSkeletons() {
+  return (
+    <Stack gap="xs" aria-busy aria-label="Auswahl wird geladen">
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+    </Stack>
+  );
+}

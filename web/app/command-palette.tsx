@@ -1,0 +1,72 @@
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useAppearing } from './appearing.ts';
+import classes from './command-palette.module.css';
+import type { NavigationGroup } from './navigation.ts';
+import { matchingCommands, type PaletteCommand, usePaletteCommands } from './palette-commands.ts';
+import { PaletteList } from './palette-list.tsx';
+import type { ShellDialog } from './shell-dialogs.tsx';
+
+interface CommandPaletteProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly onOpen: (dialog: ShellDialog) => void;
+  readonly onClose: () => void;
+}
+
+/** Strg+K: everywhere and everything, by typing. */
+export function CommandPalette({ groups, onOpen, onClose }: CommandPaletteProps) {
+  const { dialogProps } = useAppearing(onClose);
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState(0);
+  const listId = useId();
+  const commands = matchingCommands(usePaletteCommands(groups, onOpen), search);
+  const run = (command: PaletteCommand) => {
+    // Closing first: the command may open another dialog in its place.
+    onClose();
+    command.run();
+  };
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = commands[selected];
+    if (step !== undefined) setSelected((selected + step + commands.length) % Math.max(1, commands.length));
+    else if (event.key === 'Enter' && chosen !== undefined) run(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      {...dialogProps}
+      aria-label="Suchen und springen"
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      yOffset="10dvh"
+      transitionProps={{ duration: 150 }}
+      returnFocus={false}
+    >
+      <TextInput
+        type="search"
+        size="lg"
+        className={classes.search}
+        classNames={{ input: classes.input }}
+        aria-label="Befehl oder Seite suchen"
+        placeholder="Wohin möchten Sie?"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={search}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={commands[selected] === undefined ? undefined : `${listId}-${selected}`}
+        autoComplete="off"
+        data-autofocus
+        onKeyDown={steer}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setSelected(0);
+        }}
+      />
+      <PaletteList id={listId} commands={commands} selected={selected} onChosen={run} onPointed={setSelected} />
+    </Modal>
+  );
+}

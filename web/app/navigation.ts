@@ -1,0 +1,113 @@
+// The menu as one list. An entry shows when its screen is built and its condition holds.
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconBuildingStore,
+  IconCertificate,
+  IconChecklist,
+  IconFiles,
+  IconFileCertificate,
+  IconFilePlus,
+  IconFileText,
+  IconForms,
+  IconGauge,
+  IconHome,
+  IconIdBadge2,
+  IconKey,
+  IconMap,
+  IconReportAnalytics,
+  IconRoute,
+  IconScan,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import * as may from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { isBuilt, type ScreenPath } from './routes.tsx';
+
+export interface NavigationEntry {
+  readonly label: string;
+  readonly path: ScreenPath;
+  /** Where the link leads when the path has optional parameters. */
+  readonly to?: string;
+  readonly icon: Icon;
+  readonly shownTo: (actor: Actor) => boolean;
+}
+
+export interface NavigationGroup {
+  /** The first group needs no name. */
+  readonly label: string | null;
+  readonly entries: readonly NavigationEntry[];
+}
+
+const managementUnlessDemo = (actor: Actor) => may.isManagement(actor) && may.canSeeOwnAdministration(actor);
+
+export const navigation: readonly NavigationGroup[] = [
+  {
+    label: null,
+    entries: [
+      { label: 'Start', path: '/service', icon: IconHome, shownTo: may.isService },
+      { label: 'Dashboard', path: '/dashboard', icon: IconGauge, shownTo: may.isManagement },
+      {
+        label: 'Spieler prüfen',
+        path: '/service/check',
+        icon: IconScan,
+        shownTo: (actor) => may.isManagement(actor) && may.canCheckPlayers(actor),
+      },
+      { label: 'Maßnahmen', path: '/activities/list', icon: IconShieldCheck, shownTo: may.canReadActivities },
+      { label: 'Kontrollgänge', path: '/inspectiontours/list', icon: IconRoute, shownTo: may.canReadInspectionTours },
+      { label: 'Aufgaben', path: '/tasks/list', icon: IconChecklist, shownTo: may.canReadTasks },
+      { label: 'Protokolle', path: '/service/protocols', icon: IconFileText, shownTo: may.canReadProtocols },
+      {
+        label: 'Neues Protokoll',
+        path: '/service/protocols/create',
+        icon: IconFilePlus,
+        shownTo: (actor) => may.isService(actor) && may.canReadProtocols(actor),
+      },
+      {
+        label: 'Nachweise',
+        path: '/users/profiles_documents/{-$profile}',
+        to: '/users/profiles_documents',
+        icon: IconFileCertificate,
+        shownTo: may.canReadProofs,
+      },
+      { label: 'Dateien', path: '/documents/main', icon: IconFiles, shownTo: may.canReadDocuments },
+    ],
+  },
+  {
+    label: 'Verwaltung',
+    entries: [
+      { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, shownTo: may.canReadReports },
+      { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, shownTo: managementUnlessDemo },
+      { label: 'Standorte', path: '/locations/list', icon: IconBuildingStore, shownTo: managementUnlessDemo },
+      { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
+      { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconUsers, shownTo: may.canManageProfiles },
+      {
+        label: 'OASIS Verwaltung',
+        path: '/oasiscerts/dashboard',
+        icon: IconAlertTriangle,
+        shownTo: may.canManageOasisCerts,
+      },
+      { label: 'OASIS Zertifikate', path: '/oasiscerts/list', icon: IconCertificate, shownTo: may.canManageOasisCerts },
+    ],
+  },
+  {
+    label: 'Stammdaten',
+    entries: [
+      { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
+      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconIdBadge2, shownTo: may.canManageMasterData },
+      { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageMasterData },
+    ],
+  },
+];
+
+/** What this person finds in the menu; groups without entries are left out. */
+export function navigationOf(actor: Actor, isThere: (path: ScreenPath) => boolean = isBuilt): NavigationGroup[] {
+  return navigation
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => isThere(entry.path) && entry.shownTo(actor)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

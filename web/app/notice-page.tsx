@@ -1,0 +1,32 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './notice-page.module.css';
+
+interface NoticePageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A whole page that says one thing and offers the next step. */
+export function NoticePage({ title, children, action }: NoticePageProps) {
+  return (
+    <div className={classes.page}>
+      <Paper withBorder p="xl" className={classes.card}>
+        <Stack gap="md" align="flex-start">
+          <Title order={1}>{title}</Title>
+          <Text>{children}</Text>
+          {action}
+        </Stack>
+      </Paper>
+    </div>
+  );
+}
+
+interface ReloadButtonProps {
+  readonly label: string;
+}
+
+export function ReloadButton({ label }: ReloadButtonProps) {
+  return <Button onClick={() => location.reload()}>{label}</Button>;
+}

@@ -1,0 +1,23 @@
+import { IconBolt } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import { matchingCommands, type PaletteCommand } from './palette-commands.ts';
+
+const command = (label: string, description?: string): PaletteCommand => ({
+  id: label,
+  group: 'Gehe zu',
+  label,
+  description,
+  icon: IconBolt,
+  run: () => {},
+});
+const commands = [command('Maßnahmen'), command('Spieler prüfen'), command('Standort wechseln', 'Spielhalle Nord 07')];
+
+test.each([
+  ['', ['Maßnahmen', 'Spieler prüfen', 'Standort wechseln']],
+  ['massn', ['Maßnahmen']],
+  ['prufen spieler', ['Spieler prüfen']],
+  ['  NORD 07 ', ['Standort wechseln']],
+  ['xyz', []],
+])("the palette finds by parts of words, without umlauts and in any order: '%s'", (search, expected) => {
+  expect(matchingCommands(commands, search).map(({ label }) => label)).toEqual(expected);
+});

@@ -1,0 +1,71 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { storedToken } from '#web/api/tokens.ts';
+import { loadInTime } from './chunk-load.ts';
+import { ErrorPage } from './error-page.tsx';
+import { publicScreens, type Screen, screens } from './routes.tsx';
+import { UnknownPage } from './unknown-page.tsx';
+
+const rootRoute = createRootRoute({ notFoundComponent: UnknownPage });
+
+/** Everything behind the login: loads the session, then the frame with the screen inside. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => loadInTime(import('./session-gate.tsx')), 'SessionGate'),
+  beforeLoad: () => {
+    if (storedToken() === null) throw redirect({ to: '/login', replace: true });
+  },
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+
+const componentOf = (screen: Screen): RouteComponent => screen.component ?? UnknownPage;
+
+const publicRoutes = publicScreens.map((screen) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    component: componentOf(screen),
+    beforeLoad: () => {
+      if (screen.path === '/login' && storedToken() !== null) throw redirect({ to: '/dashboard', replace: true });
+    },
+  }),
+);
+
+const signedInRoutes = screens.map((screen) =>
+  createRoute({ getParentRoute: () => signedInRoute, path: screen.path, component: componentOf(screen) }),
+);
+
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([startRoute, ...publicRoutes, signedInRoute.addChildren(signedInRoutes)]),
+    defaultErrorComponent: ErrorPage,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Filters stand in the address as plain words: ?action=/api/actions/3&from=2026-11-01
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(
+        Object.entries(search).map(([key, value]): [string, string] => [key, String(value)]),
+      ).toString();
+      return text === '' ? '' : `?${text.replaceAll('%2F', '/')}`;
+    },
+  });
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation !== undefined) document.querySelector('main')?.focus();
+  });
+  return router;
+}

@@ -1,0 +1,104 @@
+// Every URL of the application. A screen without a component is not built yet: nothing links to it, and it answers
+// like an address that does not exist.
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import * as may from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { loadInTime } from './chunk-load.ts';
+
+export interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly component?: RouteComponent;
+  /** Without it every signed-in user may come here. The server decides again. */
+  readonly allows?: (actor: Actor) => boolean;
+}
+
+export const publicScreens = [
+  {
+    path: '/login',
+    title: 'Anmelden',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/auth/login.page.tsx')), 'LoginPage'),
+  },
+  { path: '/forgotpassword', title: 'Passwort vergessen' },
+  { path: '/forgotpassword/$token', title: 'Neues Passwort' },
+  { path: '/pd/$token', title: 'Nachweis hochladen' },
+] as const satisfies readonly Screen[];
+
+export const screens = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    component: lazyRouteComponent(() => loadInTime(import('./dashboard.page.tsx')), 'DashboardPage'),
+    allows: may.isManagement,
+  },
+  {
+    path: '/service',
+    title: 'Start',
+    component: lazyRouteComponent(() => loadInTime(import('./workplace.page.tsx')), 'WorkplacePage'),
+  },
+  { path: '/service/check', title: 'Spieler prüfen', allows: may.canCheckPlayers },
+  { path: '/service/protocols', title: 'Protokolle', allows: may.canReadProtocols },
+  { path: '/service/protocols/create', title: 'Neues Protokoll', allows: may.canWriteProtocol },
+  { path: '/service/protocols/edit/$id', title: 'Protokoll', allows: may.canReadProtocols },
+  {
+    path: '/activities/list',
+    title: 'Maßnahmen',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/activities/activity-list.page.tsx')),
+      'ActivityListPage',
+    ),
+    allows: may.canReadActivities,
+  },
+  {
+    path: '/tasks/list',
+    title: 'Aufgaben',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/tasks/task-list.page.tsx')), 'TaskListPage'),
+    allows: may.canReadTasks,
+  },
+  { path: '/inspectiontours/list', title: 'Kontrollgänge', allows: may.canReadInspectionTours },
+  { path: '/inspectiontours/show/$id', title: 'Kontrollgang', allows: may.canReadInspectionTours },
+  { path: '/documents/main', title: 'Dateien', allows: may.canReadDocuments },
+  { path: '/customer/list', title: 'Organisationen', allows: may.canReadCustomers },
+  { path: '/customer/create', title: 'Neue Organisation', allows: may.canReadCustomers },
+  { path: '/customer/billing', title: 'Rechnungen & Vertragsdaten', allows: may.canReadBilling },
+  { path: '/customer/edit/$id', title: 'Organisation', allows: may.canReadCustomers },
+  { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
+  { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
+  { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },
+  { path: '/oasiscerts/edit/$id', title: 'OASIS Zertifikat', allows: may.canManageOasisCerts },
+  { path: '/reports/list', title: 'Berichte', allows: may.canReadReports },
+  { path: '/reports/show/$id', title: 'Bericht', allows: may.canReadReports },
+  { path: '/locations/list', title: 'Standorte', allows: may.isManagement },
+  { path: '/locations/create', title: 'Neuer Standort', allows: may.isManagement },
+  { path: '/locations/edit/$id', title: 'Standort', allows: may.isManagement },
+  { path: '/states/edit', title: 'Bundesländer', allows: may.canManageMasterData },
+  { path: '/socialconcepts/edit', title: 'Sozialkonzepte', allows: may.canManageMasterData },
+  { path: '/forms/list', title: 'Fragebogen-Templates', allows: may.canManageMasterData },
+  { path: '/forms/create', title: 'Neues Fragebogen-Template', allows: may.canManageMasterData },
+  { path: '/forms/edit/$id', title: 'Fragebogen-Template', allows: may.canManageMasterData },
+  { path: '/users/list', title: 'Zugangsdaten', allows: may.canReadUsers },
+  { path: '/users/create', title: 'Neuer Zugang', allows: may.canReadUsers },
+  { path: '/users/invite', title: 'Zugang einladen', allows: may.canReadUsers },
+  { path: '/users/edit/$id', title: 'Zugang', allows: may.canReadUsers },
+  { path: '/users/userdata', title: 'Meine Benutzerdaten' },
+  { path: '/users/profiles', title: 'Mitarbeiter-Profile', allows: may.canChooseProfile },
+  { path: '/users/profiles_create', title: 'Neues Profil', allows: may.canManageProfiles },
+  { path: '/users/profiles_edit/$id', title: 'Profil', allows: may.canManageProfiles },
+  { path: '/users/profiles_documents/{-$profile}', title: 'Nachweise', allows: may.canReadProofs },
+  { path: '/users/profiles_document_create/{-$profile}/{-$type}', title: 'Neuer Nachweis', allows: may.canReadProofs },
+  { path: '/users/profiles_document_edit/$id', title: 'Nachweis', allows: may.canReadProofs },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof screens)[number]['path'] | (typeof publicScreens)[number]['path'];
+
+const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
+
+export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
+export const isBuilt = (path: ScreenPath) => screenAt(path)?.component !== undefined;
+
+/** Where somebody is sent on from an address they may open, or null. */
+export function onwardPath(path: string, actor: Actor): ScreenPath | null {
+  if (path === '/dashboard' && may.isService(actor)) return '/service';
+  if (path === '/service' && isBuilt('/service/check')) return '/service/check';
+  return null;
+}

@@ -1,0 +1,36 @@
+import '#web/mantine-app.ts';
+import { MantineThemeProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { sessionQuery } from '#web/api/session.ts';
+import { isService } from '#shared/permissions.ts';
+import { serviceTheme } from '#web/theme.ts';
+import { ConnectingPage } from './connecting-page.tsx';
+import { Shell } from './shell.tsx';
+import { subscribeToTabState, tabState } from './tab-lock-holder.ts';
+import { TabLockPage } from './tab-lock-page.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
+
+/** Shows nothing of the application before it is clear who is here and that no other tab works. */
+export function SessionGate() {
+  const tab = useSyncExternalStore(subscribeToTabState, tabState);
+  useLeaveGuard();
+  if (tab === 'blocked') return <TabLockPage />;
+  return <Connection isAllowed={tab === 'held'} />;
+}
+
+interface ConnectionProps {
+  readonly isAllowed: boolean;
+}
+
+function Connection({ isAllowed }: ConnectionProps) {
+  const { data: session, failureCount } = useQuery(sessionQuery);
+  if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
+  return (
+    <MantineThemeProvider theme={isService(session.actor) ? serviceTheme : {}}>
+      <Notifications position="bottom-right" containerWidth={440} zIndex={1000} />
+      <Shell />
+    </MantineThemeProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { isService } from '#shared/permissions.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { DemoToast } from './demo-toast.tsx';
+import { navigationOf } from './navigation.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
+import classes from './shell.module.css';
+import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebarState } from './sidebar-state.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every screen behind the login. */
+export function Shell() {
+  const { actor } = useSession();
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const [sidebar, setSidebar] = useSidebarState();
+  useHotkeys([['mod+K', () => setDialog('palette')]], []);
+  const groups = navigationOf(actor);
+  return (
+    <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isService(actor) || undefined}>
+      <SkipLink />
+      <header className={classes.header}>
+        <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
+        <ConnectionLine />
+      </header>
+      {sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
+      <div className={classes.content}>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <ScreenOutlet />
+        </main>
+        <footer className={classes.footer}>Schutzbuch · Spieler- und Jugendschutz im Betrieb</footer>
+      </div>
+      {isService(actor) ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
+      <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
+      {actor.isDemo ? <DemoToast /> : null}
+    </div>
+  );
+}

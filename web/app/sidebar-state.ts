@@ -1,0 +1,27 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+export type SidebarState = 'shown' | 'minimised' | 'hidden';
+
+const RESIZE_SECONDS = 1;
+const RESIZE_STEP_MILLISECONDS = 100;
+
+/** Kept on this device. */
+export function useSidebarState() {
+  const [state, setState] = useLocalStorage<SidebarState>({
+    key: 'sidebar',
+    defaultValue: 'shown',
+    getInitialValueInEffect: false,
+  });
+  const change = (next: SidebarState) => {
+    setState(next);
+    announceResize();
+  };
+  return [state, change] as const;
+}
+
+/** Charts and frames measure themselves anew while the sidebar moves. */
+function announceResize() {
+  for (let at = RESIZE_STEP_MILLISECONDS; at <= RESIZE_SECONDS * 1000; at += RESIZE_STEP_MILLISECONDS) {
+    setTimeout(() => dispatchEvent(new Event('resize')), at);
+  }
+}

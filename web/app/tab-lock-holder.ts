@@ -1,0 +1,88 @@
+// Holds the application for this tab: by a Web Lock where the browser has them, else by the stamp alone.
+// The stamp is written in both cases.
+import { isHeldByAnotherTab, isScanner, readStamp, STAMP_REFRESH_MILLISECONDS, writeStamp } from './tab-lock.ts';
+
+export type TabState = 'waiting' | 'held' | 'blocked';
+
+const LOCK_NAME = 'schutzbuch';
+const STAMP_KEY = 'tab-stamp';
+const TAB_KEY = 'tab';
+/** A reloaded page must wait for its former self to let go. */
+const PATIENCE_MILLISECONDS = 400;
+
+let state: TabState = 'waiting';
+let isStarted = false;
+let stampTimer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: TabState) {
+  if (state === next) return;
+  state = next;
+  clearInterval(stampTimer);
+  if (next === 'held') {
+    stamp();
+    stampTimer = setInterval(stamp, STAMP_REFRESH_MILLISECONDS);
+  }
+  for (const listener of listeners) listener();
+}
+
+export const tabState = () => state;
+
+export function subscribeToTabState(listener: () => void) {
+  listeners.add(listener);
+  if (!isStarted) start();
+  return () => listeners.delete(listener);
+}
+
+/** 'Hier verwenden': this tab takes over, the other one is blocked. */
+export function takeOver() {
+  if (hasLocks) void requestLock({ steal: true });
+  else change('held');
+}
+
+const hasLocks = 'locks' in navigator;
+
+function start() {
+  isStarted = true;
+  if (isScanner(navigator.userAgent)) return change('held');
+  if (hasLocks) return startWithLock();
+  return startWithStamp();
+}
+
+function startWithLock() {
+  // Waits in line, so that this tab goes on by itself when the other one is closed.
+  void requestLock({});
+  setTimeout(() => state === 'waiting' && change('blocked'), PATIENCE_MILLISECONDS);
+}
+
+async function requestLock(options: LockOptions) {
+  try {
+    await navigator.locks.request(LOCK_NAME, options, () => {
+      change('held');
+      return new Promise(() => {});
+    });
+  } catch {
+    // Taken by another tab. Getting in line again would hand it back as soon as that tab is closed.
+    change('blocked');
+    void requestLock({});
+  }
+}
+
+function startWithStamp() {
+  const check = () =>
+    change(isHeldByAnotherTab(readStamp(localStorage.getItem(STAMP_KEY)), ownTab(), Date.now()) ? 'blocked' : 'held');
+  check();
+  addEventListener('storage', ({ key }) => key === STAMP_KEY && check());
+  setInterval(check, STAMP_REFRESH_MILLISECONDS);
+}
+
+const stamp = () => localStorage.setItem(STAMP_KEY, writeStamp({ tab: ownTab(), stampedAt: Date.now() }));
+
+/** Survives a reload of this tab. */
+function ownTab(): string {
+  const known = sessionStorage.getItem(TAB_KEY);
+  if (known !== null) return known;
+  const created = crypto.randomUUID();
+  sessionStorage.setItem(TAB_KEY, created);
+  return created;
+}

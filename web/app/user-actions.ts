@@ -1,0 +1,96 @@
+// What somebody can do about being here; shared by the user menu, the drawer and the palette.
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconLogout,
+  IconMapPin,
+  IconReceipt,
+  IconUserCircle,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { logOut, type Session, useSession } from '#web/api/session.ts';
+import * as may from '#shared/permissions.ts';
+import { isBuilt, type ScreenPath } from './routes.tsx';
+import type { ShellDialog } from './shell-dialogs.tsx';
+
+export interface UserAction {
+  readonly id: string;
+  readonly label: string;
+  /** What holds now, e.g. the name of the organisation. */
+  readonly current?: string;
+  readonly icon: Icon;
+  readonly act: () => void;
+}
+
+interface Possibility extends Omit<UserAction, 'act'> {
+  readonly isShown: boolean;
+  readonly leadsTo: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'logout';
+}
+
+function possibilities({ actor, customer, location, profile }: Session): Possibility[] {
+  const isOwn = may.canSeeOwnAdministration(actor);
+  return [
+    {
+      id: 'customer',
+      label: 'Organisation wechseln',
+      current: customer?.name,
+      icon: IconBuilding,
+      isShown: isOwn,
+      leadsTo: { dialog: 'customer' },
+    },
+    {
+      id: 'location',
+      label: 'Standort wechseln',
+      current: location?.name,
+      icon: IconMapPin,
+      isShown: isOwn,
+      leadsTo: { dialog: 'location' },
+    },
+    {
+      id: 'userdata',
+      label: 'Meine Benutzerdaten',
+      icon: IconUserCog,
+      isShown: isOwn,
+      leadsTo: { path: '/users/userdata' },
+    },
+    {
+      id: 'billing',
+      label: 'Rechnungen & Vertragsdaten',
+      icon: IconReceipt,
+      isShown: may.canReadBilling(actor),
+      leadsTo: { path: '/customer/billing' },
+    },
+    {
+      id: 'profiles',
+      label: 'Profile',
+      icon: IconUsers,
+      isShown: may.isService(actor),
+      leadsTo: { path: '/users/profiles' },
+    },
+    {
+      id: 'profile',
+      label: 'Profil wechseln',
+      current: profile?.name,
+      icon: IconUserCircle,
+      isShown: may.isService(actor),
+      leadsTo: { dialog: 'profile' },
+    },
+    { id: 'logout', label: 'Abmelden', icon: IconLogout, isShown: true, leadsTo: 'logout' },
+  ];
+}
+
+export function useUserActions(onOpen: (dialog: ShellDialog) => void): UserAction[] {
+  const session = useSession();
+  const navigate = useNavigate();
+  const act = ({ leadsTo }: Possibility) => {
+    if (leadsTo === 'logout') return void logOut(session);
+    if ('dialog' in leadsTo) return onOpen(leadsTo.dialog);
+    return void navigate({ to: leadsTo.path });
+  };
+  const isThere = ({ leadsTo }: Possibility) => leadsTo === 'logout' || 'dialog' in leadsTo || isBuilt(leadsTo.path);
+  return possibilities(session)
+    .filter((possibility) => possibility.isShown && isThere(possibility))
+    .map((possibility) => ({ ...possibility, act: () => act(possibility) }));
+}
