@@ -40,8 +40,8 @@ const runs = [
  * @param context what an attacker would try for this user: name, address, organisation
  */
 export function weaknessOf(password: string, context: readonly string[]): string | null {
-  if ([...password].length < shortest) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
-  if ([...password].length > longest) return 'Bitte höchstens 128 Zeichen verwenden.';
+  if (Array.from(password).length < shortest) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
+  if (Array.from(password).length > longest) return 'Bitte höchstens 128 Zeichen verwenden.';
   const own = context
     .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
     .map(plain)
@@ -66,12 +66,12 @@ function plain(text: string): string {
 }
 
 const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-const replaced = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('');
+const replaced = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
 
 /** `aaaaaaaa`, `abcabcabc`, `12345678`, `qwertzui`; also what is nothing but digits and signs of one kind. */
 function isMonotonous(text: string): boolean {
   if (text === '') return false;
   const isRepeated = /^(.{1,4})\1+.?$/u.test(text);
-  const isRun = runs.some((run) => run.includes(text) || [...run].toReversed().join('').includes(text));
+  const isRun = runs.some((run) => run.includes(text) || Array.from(run).toReversed().join('').includes(text));
   return isRepeated || (text.length >= 4 && isRun);
 }

@@ -1,9 +1,10 @@
-import { linksOf } from '#server/access/actor.ts';
+import { linksOf, type Links } from '#server/access/actor.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
-import type { Store } from '#server/db/database.ts';
+import type { Store, Tx } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/errors.ts';
 import type { TokenPair } from '#shared/contracts/auth.ts';
+import { isOperator } from '#shared/permissions.ts';
 import {
   findUserToSignIn,
   recordSecurityEvent,
@@ -14,7 +15,7 @@ import {
 } from './auth.queries.ts';
 import { stepOfCode } from './one-time-code.rules.ts';
 import { placeAtSignIn } from './place.rules.ts';
-import { insertSession } from './sessions.queries.ts';
+import { findLocationsOf, insertSession } from './sessions.queries.ts';
 import { forgetFailures, releaseAttempt, reserveAttempt } from './throttle.queries.ts';
 import { throttledMessage } from './throttle.rules.ts';
 
@@ -71,8 +72,14 @@ async function openSession(store: Store, signIn: SignIn, user: SignInUser): Prom
     if (renewed !== null) await replacePasswordHash(tx, user.id, { old: user.password_hash, renewed });
     await rememberSignIn(tx, user.id);
     await recordSecurityEvent(tx, { kind: 'sign-in', userId: user.id, detail: { ip: signIn.ip } });
-    const place = placeAtSignIn(user, linksOf(user));
+    const place = placeAtSignIn(user, await reachableFrom(tx, user));
     return insertSession(tx, { userId: user.id, place, userAgent: signIn.userAgent, ip: signIn.ip }, refreshToken);
   });
   return { token: await signAccessToken(store, { ...user, sid }, new Date()), refresh_token: refreshToken };
+}
+
+/** An operator may work at every location of the organisation, linked or not. */
+async function reachableFrom(tx: Tx, user: SignInUser): Promise<Links> {
+  const links = linksOf(user);
+  return isOperator(user) ? { ...links, locations: await findLocationsOf(tx, links.customerIds) } : links;
 }

@@ -109,6 +109,16 @@ export function findLocationToWorkAt(tx: Tx, scope: Scope, id: number): Promise<
     .executeTakeFirst();
 }
 
+/** While signing in, as the owner: the organisations are those the user is linked to. */
+export async function findLocationsOf(tx: Tx, customerIds: readonly number[]): Promise<LinkedLocation[]> {
+  if (customerIds.length === 0) return [];
+  return tx
+    .selectFrom('location')
+    .where('customer_id', 'in', customerIds)
+    .select(['id', 'customer_id as customerId'])
+    .execute();
+}
+
 /** Spent tokens stay while their session lives, because only they betray a copy. */
 export async function deleteOutlived(tx: Tx): Promise<void> {
   const days = (count: number) => sql<Date>`now() - ${sql.lit(`${count} days`)}::interval`;

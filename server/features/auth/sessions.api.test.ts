@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, addWorld, signIn, get, refresh, sessionOf, update } = authFixture(app);
+
+describe('a session', () => {
+  it.each([
+    ['no token', undefined, 'JWT Token not found'],
+    ['another scheme', 'Basic YTpi', 'JWT Token not found'],
+    ['garbage', 'Bearer garbage', 'Invalid JWT Token'],
+    ['an unsigned token', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.', 'Invalid JWT Token'],
+  ])('does not exist for %s', async (_case, authorization, message) => {
+    const answer = await app.inject({ url: '/api/currentuser', headers: authorization ? { authorization } : {} });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toEqual({ code: 401, message });
+  });
+
+  it('does not exist for a token whose signature was changed', async () => {
+    const { token } = await signIn(await addUser('ROLE_SERVICE'));
+    const [header, , signature] = token.split('.');
+    const claims = Buffer.from(JSON.stringify({ ...decodeJwt(token), roles: ['ROLE_ADMIN'] })).toString('base64url');
+    const answer = await get('/api/currentuser', `${header}.${claims}.${signature}`);
+    expect(answer.json()).toEqual({ code: 401, message: 'Invalid JWT Token' });
+  });
+
+  it('tells who is signed in, and nothing that is secret', async () => {
+    const world = await addWorld();
+    const { token } = await signIn(world.operator);
+    const answer = await get('/api/currentuser', token);
+    expect(answer.json()).toEqual({
+      uid: world.operator.uid,
+      '@id': `/api/users/${world.operator.id}`,
+      email: world.operator.email,
+      firstname: 'Vera',
+      lastname: 'Vorlage',
+      roles: ['ROLE_OPERATOR'],
+      customer: `/api/customers/${world.customer}`,
+      token,
+      isDemo: false,
+      serverTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+    });
+  });
+
+  it('ends with the logout, for the access token and for the refresh token', async () => {
+    const tokens = await signIn(await addUser('ROLE_SERVICE'));
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${tokens.token}` },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect((await get('/api/currentuser', tokens.token)).json()).toEqual({ code: 401, message: 'Invalid JWT Token' });
+    expect((await refresh(tokens.refresh_token)).json()).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' });
+  });
+
+  it('ends at the next request of a user who was deactivated', async () => {
+    const user = await addUser('ROLE_OPERATOR');
+    const tokens = await signIn(user);
+    await update('app_user', user.id, { is_active: false });
+    expect((await get('/api/currentuser', tokens.token)).statusCode).toBe(401);
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(401);
+  });
+
+  it('has the role the user has at this request, whatever the token says', async () => {
+    const user = await addUser('ROLE_OPERATOR');
+    const { token } = await signIn(user);
+    await update('app_user', user.id, { role: 'ROLE_SERVICE' });
+    expect((await get('/api/currentuser', token)).json().roles).toEqual(['ROLE_SERVICE']);
+  });
+
+  it('loses the location and the organisation with the link to them', async () => {
+    const world = await addWorld();
+    const user = await addUser('ROLE_SERVICE', [world.customer], [world.first]);
+    const { token } = await signIn(user);
+    expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${world.first}`);
+    await app.store.asSystem((tx) => tx.deleteFrom('user_location').where('user_id', '=', user.id).execute());
+    const withoutLocation = (await get('/api/currentuser', token)).json();
+    expect(withoutLocation.customer).toBe(`/api/customers/${world.customer}`);
+    expect(withoutLocation).not.toHaveProperty('location');
+    await app.store.asSystem((tx) => tx.deleteFrom('user_customer').where('user_id', '=', user.id).execute());
+    expect((await get('/api/currentuser', token)).json()).not.toHaveProperty('customer');
+  });
+
+  it.each([
+    ['ROLE_SERVICE', { created: 29 * 24, seen: 11 }, 200],
+    ['ROLE_SERVICE', { created: 20, seen: 13 }, 401],
+    ['ROLE_SERVICE', { created: 30 * 24 + 1, seen: 0 }, 401],
+    ['ROLE_OPERATOR', { created: 13, seen: 0 }, 401],
+    ['ROLE_ADMIN', { created: 13, seen: 0 }, 401],
+  ] as const)('of %s begun and seen %j hours ago answers %d', async (role, hours, status) => {
+    const tokens = await signIn(await addUser(role));
+    const ago = (count: number) => new Date(Date.now() - count * 3_600_000);
+    await update('session', sessionOf(tokens.token), { created_at: ago(hours.created), last_seen_at: ago(hours.seen) });
+    expect((await get('/api/currentuser', tokens.token)).statusCode).toBe(status);
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(status);
+  });
+
+  it('notes at most once a minute that it was seen', async () => {
+    const { token } = await signIn(await addUser('ROLE_SERVICE'));
+    const sid = sessionOf(token);
+    const lastSeen = async () =>
+      (
+        await app.store.asSystem((tx) =>
+          tx.selectFrom('session').where('id', '=', sid).select('last_seen_at').executeTakeFirstOrThrow(),
+        )
+      ).last_seen_at;
+    const atSignIn = await lastSeen();
+    await get('/api/currentuser', token);
+    expect(await lastSeen()).toEqual(atSignIn);
+    await update('session', sid, { last_seen_at: new Date(Date.now() - 61_000) });
+    await get('/api/currentuser', token);
+    expect((await lastSeen()).getTime()).toBeGreaterThanOrEqual(atSignIn.getTime());
+  });
+});

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
+import { refreshTokenHash } from '#server/access/tokens.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, addWorld, signIn, login, get, update } = authFixture(app);
+
+const invalidCredentials = { code: 401, message: 'Invalid credentials.' };
+const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+describe('signing in', () => {
+  it('gives an EdDSA token for ten minutes and a refresh token that is stored only as a hash', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const answer = await login({ email: user.email.toUpperCase(), password });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const { token, refresh_token: refreshToken } = answer.json();
+    expect(refreshToken).toMatch(/^[0-9a-f]{128}$/);
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({ sub: user.uid, roles: ['ROLE_SERVICE', 'ROLE_USER'], username: user.email });
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(600);
+    const stored = await app.store.asSystem((tx) =>
+      tx.selectFrom('refresh_token').where('session_id', '=', String(claims['sid'])).select('hash').execute(),
+    );
+    expect(stored.map(({ hash }) => Buffer.from(hash).toString('hex'))).toEqual([
+      refreshTokenHash(refreshToken).toString('hex'),
+    ]);
+  });
+
+  it('says the same for a wrong password, an unknown address and a deactivated user', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const gone = await addUser('ROLE_SERVICE');
+    await update('app_user', gone.id, { is_active: false });
+    for (const attempt of [
+      { email: user.email, password: 'falsch' },
+      { email: 'niemand@nirgends.test', password },
+      { email: gone.email, password },
+    ]) {
+      const answer = await login(attempt, somewhere());
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.json()).toEqual(invalidCredentials);
+    }
+  });
+
+  it.each([
+    [{ password: 'x' }, 'The key "email" must be provided.'],
+    [{ email: 'a@b.test' }, 'The key "password" must be provided.'],
+    [{ email: 5, password: 'x' }, 'The key "email" must be a string.'],
+    [{ email: 'a@b.test', password: null }, 'The key "password" must be a string.'],
+  ])('refuses %j with a text that names the key', async (payload, message) => {
+    const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ '@type': 'hydra:Error', 'hydra:description': message });
+  });
+
+  it('refuses what is not JSON', async () => {
+    const send = (payload: string, type: string) =>
+      app.inject({ method: 'POST', url: '/authentication_token', headers: { 'content-type': type }, payload });
+    expect((await send('{', 'application/json')).json()).toMatchObject({ status: 400, detail: 'Invalid JSON.' });
+    expect((await send('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  });
+
+  it('ignores an Authorization header, which may be the expired one', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const headers = { authorization: 'Bearer expired' };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/authentication_token',
+      headers,
+      payload: { email: user.email, password },
+    });
+    expect(answer.statusCode).toBe(200);
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/token/refresh',
+      headers,
+      payload: { refresh_token: answer.json().refresh_token },
+    });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('renews a hash that was made with a lower cost', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    // Argon2id of 'Schutz-im-Haus-7' with 19 MiB and two passes.
+    const cheap = '$argon2id$v=19$m=19456,t=2,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic';
+    await update('app_user', user.id, { password_hash: cheap });
+    expect((await login({ email: user.email, password })).statusCode).toBe(200);
+    const { password_hash: renewed } = await app.store.asSystem((tx) =>
+      tx.selectFrom('app_user').where('id', '=', user.id).select('password_hash').executeTakeFirstOrThrow(),
+    );
+    expect(needsRehash(renewed)).toBe(false);
+    expect(await isPasswordRight(renewed, password)).toBe(true);
+  });
+
+  it('chooses the only organisation and the only location, and leaves more than one to the user', async () => {
+    const world = await addWorld();
+    const one = await signIn(await addUser('ROLE_SERVICE', [], [world.first]));
+    expect((await get('/api/currentuser', one.token)).json()).toMatchObject({
+      customer: `/api/customers/${world.customer}`,
+      location: `/api/locations/${world.first}`,
+    });
+    const operator = (
+      await get('/api/currentuser', (await signIn(await addUser('ROLE_OPERATOR', [world.foreignCustomer]))).token)
+    ).json();
+    expect(operator.location).toBe(`/api/locations/${world.foreignLocation}`);
+    const two = (await get('/api/currentuser', (await signIn(world.service)).token)).json();
+    expect(two.customer).toBe(`/api/customers/${world.customer}`);
+    expect(two).not.toHaveProperty('location');
+  });
+});
+
+describe('a second factor', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+  it('is asked for after the right password only, and each code opens one session', async () => {
+    const user = await addUser('ROLE_ADMIN');
+    await update('app_user', user.id, { totp_secret: secret });
+    const totpRequired = { code: 401, message: 'TOTP required.' };
+    expect((await login({ email: user.email, password: 'falsch' })).json()).toEqual(invalidCredentials);
+    expect((await login({ email: user.email, password })).json()).toEqual(totpRequired);
+    expect((await login({ email: user.email, password, totp: '000000' })).json()).toEqual(totpRequired);
+    const totp = code();
+    expect((await login({ email: user.email, password, totp })).statusCode).toBe(200);
+    expect((await login({ email: user.email, password, totp })).json()).toEqual(totpRequired);
+  });
+});
+
+it('a password that was typed composed otherwise is the same password', async () => {
+  expect(await isPasswordRight(await hashPassword('Grün-ist-frei'), 'Gru\u0308n-ist-frei')).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, login, failedSignIns } = authFixture(app);
+
+const invalidCredentials = { code: 401, message: 'Invalid credentials.' };
+const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+describe('guessing passwords', () => {
+  const guesses = 1000;
+  const guess = (email: string, ip: string) => login({ email, password: 'geraten' }, ip);
+  const all = <T>(one: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: guesses }, (_, index) => one(index)));
+
+  it('of 1,000 guesses at once for one account from a thousand networks at most 25 are evaluated', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const before = await failedSignIns();
+    const answers = await all((index) => guess(user.email, `10.${index % 250}.${Math.floor(index / 250)}.1`));
+    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
+    const throttled = answers.filter((answer) => answer.json().message.startsWith('Too many failed login attempts'));
+    expect(throttled.length).toBeGreaterThanOrEqual(guesses - 25);
+    expect(throttled.every((answer) => answer.statusCode === 401)).toBe(true);
+  });
+
+  it('of 1,000 guesses at once for a thousand accounts from one IPv6 network at most 25 are evaluated', async () => {
+    const before = await failedSignIns();
+    await all((index) => guess(`opfer-${index}@nirgends.test`, `2001:db8:7:7::${index.toString(16)}`));
+    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
+  });
+
+  it('an unknown address is slowed down like a known one', async () => {
+    const email = `${randomUUID()}@nirgends.test`;
+    const messages: string[] = [];
+    for (let index = 0; index < 9; index += 1) messages.push((await guess(email, somewhere())).json().message);
+    expect(messages.slice(0, 5)).toEqual(Array(5).fill('Invalid credentials.'));
+    expect(messages).toContain('Too many failed login attempts, please try again in 1 minute.');
+  });
+
+  it('the owner gets in once the wait is over, and the count starts anew', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const waitUntil = (time: Date) =>
+      app.store.asSystem((tx) => tx.updateTable('login_throttle').set({ blocked_until: time }).execute());
+    for (let index = 0; index < 5; index += 1) await guess(user.email, somewhere());
+    await waitUntil(new Date(Date.now() + 60_000));
+    expect((await login({ email: user.email, password }, somewhere())).statusCode).toBe(401);
+    await waitUntil(new Date(0));
+    expect((await login({ email: user.email, password }, somewhere())).statusCode).toBe(200);
+    for (let index = 0; index < 4; index += 1) {
+      expect((await guess(user.email, somewhere())).json()).toEqual(invalidCredentials);
+    }
+    expect((await login({ email: user.email, password }, somewhere())).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, addWorld, signIn, get, patch, sessionOf, update } = authFixture(app);
+
+describe('the workplace of a session', () => {
+  it('service works at the locations it is linked to and nowhere else', async () => {
+    const world = await addWorld();
+    const { token } = await signIn(world.service);
+    const answer = await patch('/api/changelocation', { location: world.first }, token);
+    expect(answer.json()).toMatchObject({
+      location: `/api/locations/${world.first}`,
+      customer: `/api/customers/${world.customer}`,
+    });
+    expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${world.first}`);
+    for (const foreign of [world.third, world.foreignLocation, 999_999]) {
+      const refused = await patch('/api/changelocation', { location: `/api/locations/${foreign}` }, token);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().detail).toBe(`Item not found for "/api/locations/${foreign}".`);
+    }
+    expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${world.first}`);
+  });
+
+  it('two tablets of one login work at two locations', async () => {
+    const world = await addWorld();
+    const [one, two] = [await signIn(world.service), await signIn(world.service)];
+    await patch('/api/changelocation', { location: world.first }, one.token);
+    await patch('/api/changelocation', { location: world.second }, two.token);
+    expect((await get('/api/currentuser', one.token)).json().location).toBe(`/api/locations/${world.first}`);
+    expect((await get('/api/currentuser', two.token)).json().location).toBe(`/api/locations/${world.second}`);
+  });
+
+  it('an operator chooses among the locations of the active organisation', async () => {
+    const world = await addWorld();
+    const { token } = await signIn(world.operator);
+    expect((await patch('/api/changelocation', { location: String(world.third) }, token)).json().location).toBe(
+      `/api/locations/${world.third}`,
+    );
+    expect((await patch('/api/changelocation', { location: world.foreignLocation }, token)).statusCode).toBe(400);
+    expect((await patch('/api/changecustomer', { customer: world.foreignCustomer }, token)).json().detail).toBe(
+      `Item not found for "/api/customers/${world.foreignCustomer}".`,
+    );
+  });
+
+  it('an admin works anywhere, and a location brings its organisation', async () => {
+    const world = await addWorld();
+    const { token } = await signIn(await addUser('ROLE_ADMIN'));
+    await patch('/api/changecustomer', { customer: `/api/customers/${world.customer}` }, token);
+    const answer = await patch('/api/changelocation', { location: world.foreignLocation }, token);
+    expect(answer.json()).toMatchObject({
+      customer: `/api/customers/${world.foreignCustomer}`,
+      location: `/api/locations/${world.foreignLocation}`,
+    });
+  });
+
+  it('another location takes the profile away, another organisation the location too', async () => {
+    const world = await addWorld();
+    const user = await addUser('ROLE_OPERATOR', [world.customer, world.foreignCustomer]);
+    const { token } = await signIn(user);
+    await patch('/api/changecustomer', { customer: world.customer }, token);
+    await patch('/api/changelocation', { location: world.first }, token);
+    await update('session', sessionOf(token), { profile_id: world.profile });
+    expect((await get('/api/currentuser', token)).json().profile).toBe(`/api/profiles/${world.profile}`);
+    expect((await patch('/api/changelocation', { location: world.second }, token)).json()).not.toHaveProperty(
+      'profile',
+    );
+    const elsewhere = (await patch('/api/changecustomer', { customer: world.foreignCustomer }, token)).json();
+    expect(elsewhere.customer).toBe(`/api/customers/${world.foreignCustomer}`);
+    expect(elsewhere).not.toHaveProperty('location');
+    expect((await get('/api/currentuser', token)).json()).not.toHaveProperty('location');
+  });
+
+  it('what is no id and no IRI of the right kind is refused', async () => {
+    const world = await addWorld();
+    const { token } = await signIn(world.operator);
+    for (const customer of ['abc', '/api/locations/1', '-1', '']) {
+      const refused = await patch('/api/changecustomer', { customer }, token);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().detail).toBe(`Invalid IRI "${customer}".`);
+    }
+  });
+
+  it('a login of the demo organisation is a demo login', async () => {
+    const world = await addWorld({ isDemo: true });
+    const { token } = await signIn(world.operator);
+    expect((await get('/api/currentuser', token)).json().isDemo).toBe(true);
+  });
+});
