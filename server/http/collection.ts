@@ -29,9 +29,11 @@ export function toCollection(asked: Asked, page: Page<unknown>) {
 }
 
 function toView({ path, query, parameters }: Asked, total: number) {
-  const kept = parameters.filter(({ key }) => key !== 'page').map(({ key, part, value }) => `${encodeURIComponent(nameOf(key, part))}=${encodeURIComponent(value)}`);
+  const kept = parameters
+    .filter(({ key }) => key !== 'page')
+    .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);
   const at = (page: number) => `${path}?${[...kept, `page=${page}`].join('&')}`;
-  const last = Math.max(1, Math.ceil(total / Math.max(1, query.pageSize)));
+  const last = query.pageSize === 0 ? 1 : Math.max(1, Math.ceil(total / query.pageSize));
   if (query.isPaged && last > 1) {
     return {
       '@id': at(query.page),
@@ -46,6 +48,10 @@ function toView({ path, query, parameters }: Asked, total: number) {
   return { '@id': `${path}?${kept.join('&')}`, '@type': 'hydra:PartialCollectionView' };
 }
 
+/** RFC 3986; JavaScript's own function leaves a few characters as they are. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** `x[0]` is written as `x[]`, as the reference does. */
 function nameOf(key: string, part: string | null): string {
   if (part === null) return key;
@@ -59,6 +65,11 @@ function toSearch({ path, endpoint }: Asked) {
     '@type': 'hydra:IriTemplate',
     'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,
     'hydra:variableRepresentation': 'BasicRepresentation',
-    'hydra:mapping': mapping.map(({ variable, property }) => ({ '@type': 'IriTemplateMapping', variable, property, required: false })),
+    'hydra:mapping': mapping.map(({ variable, property }) => ({
+      '@type': 'IriTemplateMapping',
+      variable,
+      property,
+      required: false,
+    })),
   };
 }

@@ -14,7 +14,7 @@ export const link = (iri: string) => ({ '@id': iri, '@type': '@id' });
 
 /** Without these the pages of a view are texts, and a client that follows links stumbles over them. */
 const viewLinks = Object.fromEntries(
-  ['hydra:first', 'hydra:last', 'hydra:next', 'hydra:previous'].map((term) => [term, link(term)]),
+  ['hydra:first', 'hydra:last', 'hydra:next', 'hydra:previous'].map((name) => [name, link(name)]),
 );
 
 /** Resources a client can find by itself: those with a collection to read. */
@@ -44,10 +44,12 @@ function termsOf(resources: readonly Resource[], name: string): Record<string, u
     );
   }
   const resource = resources.find((one) => one.name === name);
-  return resource && { ...Object.fromEntries(fieldsOf(resource).map((field) => term(resource, field))), ...viewLinks };
+  return (
+    resource && { ...Object.fromEntries(fieldsOf(resource).map((field) => termOf(resource, field))), ...viewLinks }
+  );
 }
 
-function term(resource: Resource, { name, meta }: ReturnType<typeof fieldsOf>[number]): [string, unknown] {
+function termOf(resource: Resource, { name, meta }: ReturnType<typeof fieldsOf>[number]): [string, unknown] {
   const iri = meta.property ?? `${resource.name}/${name}`;
   return [name, meta.relation === undefined ? iri : link(iri)];
 }

@@ -4,7 +4,7 @@ import { toContext, toEntrypoint } from './contexts.ts';
 import { describePage, pageContentPolicy } from './documentation-page.ts';
 import { NotAcceptable, NotFound } from './errors.ts';
 import { describeHydra } from './hydra-docs.ts';
-import { withoutLinkedData } from './negotiate.ts';
+import { accepted, withoutLinkedData } from './negotiate.ts';
 import { describeOpenApi } from './openapi.ts';
 import { originOf } from './origin.ts';
 
@@ -47,11 +47,10 @@ export function documentationRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The first of our types the client takes; a client that does not say takes the first of all. */
 function preferred(request: FastifyRequest, types: readonly string[]): string {
-  const type = request.accepts().type([...types]);
-  if (typeof type === 'string') return type;
-  throw new NotAcceptable(request.headers.accept?.slice(0, 100) ?? '');
+  const type = accepted(request, types);
+  if (type === undefined) throw new NotAcceptable(request.headers.accept ?? '');
+  return type;
 }
 
 /** As text, so that no charset is lost and the ETag hook sees what leaves. */

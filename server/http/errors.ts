@@ -43,7 +43,7 @@ export class MethodNotAllowed extends HttpError {
 
 export class NotAcceptable extends HttpError {
   constructor(requested: string) {
-    super(406, `Requested format "${requested}" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".`);
+    super(406, `Requested format "${requested.slice(0, 100)}" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".`);
   }
 }
 

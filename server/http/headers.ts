@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { originOf } from './origin.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentationUrl } from './origin.ts';
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -15,30 +15,38 @@ const everywhere = {
 const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function setHeaders(app: FastifyInstance): void {
+  const patchable = new Set<string>();
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.endpoint?.method === 'PATCH') patchable.add(url);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(everywhere);
     if (!isApi(request.url)) return payload;
-    reply.header('vary', 'Accept, Authorization, Origin');
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
-    reply.header('cross-origin-resource-policy', 'same-site');
-    reply.header('link', `<${originOf(request)}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.method === 'GET' ? 'no-cache, private' : 'no-store');
+    setApiHeaders(request, reply);
+    const isItem = reply.statusCode < 300 && patchable.has(request.routeOptions.url ?? '');
+    if (isItem) reply.header('accept-patch', 'application/merge-patch+json');
     return withEtag(request.method, request.headers['if-none-match'], reply, payload);
   });
 }
 
-/** `/authentication_token` and `/stats` belong to the API without its prefix. */
-const isApi = (url: string) => /^\/(?:api(?:[/?.]|$)|authentication_token|stats\/|document\/|forgot-password)/.test(url);
-
-interface Reply {
-  readonly statusCode: number;
-  code(status: number): unknown;
-  header(name: string, value: string): unknown;
-  removeHeader(name: string): unknown;
+/** What every answer of the API carries, refusals included. */
+export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  reply.headers(everywhere);
+  reply.header('vary', 'Accept, Authorization, Origin');
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
+  reply.header('cross-origin-resource-policy', 'same-site');
+  reply.header('link', `<${documentationUrl(request)}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', isRead ? 'no-cache, private' : 'no-store');
 }
 
-function withEtag(method: string, known: string | undefined, reply: Reply, payload: unknown): unknown {
-  if ((method !== 'GET' && method !== 'HEAD') || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+/** `/authentication_token` and `/stats` belong to the API without its prefix. */
+const isApi = (url: string) =>
+  /^\/(?:api(?:[/?.]|$)|authentication_token|stats\/|document\/|forgot-password)/.test(url);
+
+function withEtag(method: string, known: string | undefined, reply: FastifyReply, payload: unknown): unknown {
+  if ((method !== 'GET' && method !== 'HEAD') || reply.statusCode !== 200 || typeof payload !== 'string')
+    return payload;
   const etag = `"${createHash('md5').update(payload).digest('hex')}"`;
   reply.header('etag', etag);
   const isSame = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;

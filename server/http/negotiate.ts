@@ -6,12 +6,18 @@ export type Format = 'jsonld' | 'json';
 const mediaTypes = { jsonld: 'application/ld+json; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 export const contentTypeOf = (format: Format): string => mediaTypes[format];
 
+/** The first of our types the client takes, the first of all for one that does not say; undefined when it takes none. */
+export function accepted(request: FastifyRequest, types: readonly string[]): string | undefined {
+  const type = request.accepts().type([...types]);
+  return typeof type === 'string' ? type : undefined;
+}
+
 /** What the client can read; JSON-LD when it does not say, because Hydra clients start without an Accept header. */
 export function negotiate(request: FastifyRequest): Format {
-  const type = request.accepts().type(['application/ld+json', 'application/json']);
+  const type = accepted(request, ['application/ld+json', 'application/json']);
   if (type === 'application/ld+json') return 'jsonld';
   if (type === 'application/json') return 'json';
-  throw new NotAcceptable(request.headers.accept?.slice(0, 100) ?? '');
+  throw new NotAcceptable(request.headers.accept ?? '');
 }
 
 /** The same document for clients that want plain JSON: no `@` keys. */

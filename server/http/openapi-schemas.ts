@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
 import { resourceName } from '#shared/contracts/hydra.ts';
 import { jsonTypes, patchTypes } from './read-body.ts';

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import secureJsonParse from 'secure-json-parse';
 import * as z from 'zod/mini';
-import { fieldMeta } from '#shared/contracts/hydra.ts';
-import { BadRequest, UnsupportedMediaType, ValidationFailed, type Violation } from './errors.ts';
+import { INVALID_VALUE_MESSAGE, toBodyError } from './body-errors.ts';
+import { BadRequest, UnsupportedMediaType } from './errors.ts';
+import { metaOf } from './resource-fields.ts';
 
 export const jsonTypes = ['application/ld+json', 'application/json'] as const;
 export const patchTypes = ['application/merge-patch+json', ...jsonTypes] as const;
-
-const codes = { blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3', missing: 'ad32d13f-c3d4-423b-909a-857b961eb720', type: 'ba785a8c-82cb-4283-967c-3cf342181b40' } as const;
 
 /** The text of a request body, kept unread until route, session, item and right are settled. */
 export const bodyTextOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
@@ -22,9 +21,9 @@ export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request
   if (!supported.includes(contentType)) throw new UnsupportedMediaType(contentType.slice(0, 100), supported);
   const input = parseObject(bodyTextOf(request));
   if (request.method === 'POST' && '@id' in input) throw new BadRequest('Update is not allowed for this operation.');
-  const result = z.safeParse(schema, withIris(schema, input));
+  const result = z.safeParse(schema, withIris(schema, input), { error: () => INVALID_VALUE_MESSAGE });
   if (result.success) return result.data;
-  throw toHttpError(result.error.issues, input);
+  throw toBodyError(schema, result.error.issues, input);
 }
 
 function parseObject(text: string): Record<string, unknown> {
@@ -35,48 +34,35 @@ function parseObject(text: string): Record<string, unknown> {
     throw new BadRequest('Syntax error');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new BadRequest('Syntax error');
+  if (!isStorable(parsed)) throw new BadRequest('Syntax error');
   return { ...parsed };
 }
 
-function withIris(schema: z.ZodMiniObject, input: Record<string, unknown>): Record<string, unknown> {
+/** No database stores a NUL in a text, and half a surrogate pair has no UTF-8. The stack is ours: nesting has no bound. */
+function isStorable(document: object): boolean {
+  const waiting: unknown[] = [document];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inner of Object.values(value)) waiting.push(inner);
+  }
+  return true;
+}
+
+/** Clients send back the embedded objects they got; each stands for its IRI. */
+function withIris(schema: z.ZodMiniObject, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result = { ...input };
   for (const [name, field] of Object.entries(schema.shape)) {
+    if (!(name in input) || metaOf(field).relation === undefined) continue;
     const value = result[name];
-    if (!isRelation(field) || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-    if (!('@id' in value)) throw new BadRequest(`Nested documents for attribute "${name}" are not allowed. Use IRIs instead.`);
-    result[name] = value['@id'];
+    result[name] = Array.isArray(value) ? value.map((one) => toIri(name, one)) : toIri(name, value);
   }
   return result;
 }
 
-/** Also behind optional() and nullable(). */
-export function isRelation(field: z.core.$ZodType): boolean {
-  if (fieldMeta.get(field)?.relation !== undefined) return true;
-  const { def } = field._zod;
-  return 'innerType' in def && def.innerType instanceof z.core.$ZodType && isRelation(def.innerType);
-}
-
-function toHttpError(issues: readonly z.core.$ZodIssue[], input: Record<string, unknown>): BadRequest | ValidationFailed {
-  const wrongType = issues.find((issue) => issue.code === 'invalid_type' && valueAt(input, issue.path) !== undefined && valueAt(input, issue.path) !== null);
-  if (wrongType?.code === 'invalid_type') {
-    const given = typeof valueAt(input, wrongType.path);
-    return new BadRequest(`The type of the "${pathText(wrongType.path)}" attribute must be "${wrongType.expected}", "${given}" given.`);
-  }
-  return new ValidationFailed(issues.map(toViolation));
-}
-
-function toViolation(issue: z.core.$ZodIssue): Violation {
-  const propertyPath = pathText(issue.path);
-  if (issue.code === 'invalid_type') return { propertyPath, message: 'Dieses Feld ist erforderlich.', code: codes.missing };
-  if (issue.code === 'too_small') return { propertyPath, message: issue.message, code: codes.blank };
-  return { propertyPath, message: issue.message, code: codes.type };
-}
-
-/** `list[0].name`, as clients expect. */
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}${text && '.'}${String(step)}`), '');
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), input);
+function toIri(name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('@id' in value && typeof value['@id'] === 'string') return value['@id'];
+  throw new BadRequest(`Nested documents for attribute "${name}" are not allowed. Use IRIs instead.`);
 }

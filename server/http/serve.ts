@@ -119,7 +119,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, format: Format, result: A
     reply.header('content-location', result.location);
     if (result.status === 201) reply.header('location', result.location);
   }
-  if (endpoint.method === 'PATCH') reply.header('accept-patch', 'application/merge-patch+json');
   if (result.body === null) return reply.send();
   reply.header('content-type', contentTypeOf(format));
   return reply.send(format === 'json' ? plain(result.body) : result.body);
