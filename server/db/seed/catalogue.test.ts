@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { BETTING_CONCEPT, ARCADE_CONCEPT, FIRST_FREE_ID, measureSeeds } from './measures.ts';
+import { statusSeeds } from './statuses.ts';
+import { possibleAnswersFor, taskTemplateSeeds } from './task-templates.ts';
+
+const measures = new Map(measureSeeds.map((measure) => [measure.id, measure]));
+
+describe('the seeded catalogue', () => {
+  it('gives every measure an id of its own below those an admin adds', () => {
+    expect(measures.size).toBe(measureSeeds.length);
+    expect(Math.max(...measures.keys())).toBeLessThan(FIRST_FREE_ID);
+  });
+
+  it('keeps money-laundering measures to betting shops', () => {
+    const concepts = measureSeeds
+      .filter(({ name }) => name.startsWith('Geldwäsche'))
+      .map(({ socialConceptId }) => socialConceptId);
+    expect(concepts).toHaveLength(5);
+    expect(new Set(concepts)).toEqual(new Set([BETTING_CONCEPT]));
+  });
+
+  it('has one default status, and that one is no finding', () => {
+    expect(statusSeeds.filter(({ isDefault }) => isDefault)).toEqual([
+      { id: 1, text: 'Ohne Befund', isDefault: true, isFinding: false },
+    ]);
+  });
+
+  it.each([ARCADE_CONCEPT, BETTING_CONCEPT])(
+    'lets answers record only automatic measures of the venue’s own concept (%i)',
+    (concept) => {
+      const named = taskTemplateSeeds
+        .flatMap((template) => possibleAnswersFor(template, concept))
+        .flatMap(({ action }) => action ?? []);
+      expect(named.length).toBeGreaterThan(0);
+      for (const id of named) expect(measures.get(id)).toMatchObject({ socialConceptId: concept, isSetAuto: true });
+    },
+  );
+
+  it('offers for every periodic task an answer without a finding first', () => {
+    for (const { answers } of taskTemplateSeeds) {
+      expect(answers.length).toBeGreaterThan(1);
+      expect(answers[0]?.isFinding).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/db/database.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
+import { staffOf } from './people.ts';
+import { DEMO_PASSWORD, demoLogins, hasNoDemo, isUntouched, restoreDemoOrganisation, seedDemo } from './seed-demo.ts';
+
+const now = new Date();
+let app: FastifyInstance;
+let wasUntouched: boolean;
+beforeAll(async () => {
+  app = await testApp();
+  wasUntouched = await app.store.asSystem(isUntouched);
+  await app.store.asSystem((tx) => seedDemo(tx, now));
+}, 60_000);
+afterAll(() => app.close());
+
+const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await ask((tx) => query.execute(tx))).rows;
+const signIn = (email: string) =>
+  app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password: DEMO_PASSWORD } });
+
+const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+/** RFC 6962 §2.1, written apart from the SQL that keeps the frontier. */
+function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
+  const [only] = leaves;
+  if (only !== undefined && leaves.length === 1) return only;
+  const half = 2 ** Math.floor(Math.log2(leaves.length - 1));
+  return sha256(Buffer.from([1]), merkleRoot(leaves.slice(0, half)), merkleRoot(leaves.slice(half)));
+}
+
+describe('the demo', () => {
+  it('has three organisations with six, four and two locations and about sixty profiles', async () => {
+    const counts = await rowsOf(
+      sql`select c.name, count(*)::int as locations from customer c join location l on l.customer_id = c.id group by c.name order by 2 desc`,
+    );
+    expect(counts).toEqual([
+      { name: nordlicht.name, locations: 6 },
+      { name: rhein.name, locations: 4 },
+      { name: demoSpielstaetten.name, locations: 2 },
+    ]);
+    expect(await rowsOf(sql`select count(*)::int as profiles from profile`)).toEqual([{ profiles: 60 }]);
+  });
+
+  it('shows one location that is inactive, one with reverse tours, one without premium and one with a PIN', async () => {
+    const peculiar = await rowsOf(sql`
+      select count(*) filter (where status = 'inactive')::int as inactive, count(*) filter (where is_inspectiontour_reverse)::int as reverse,
+        count(*) filter (where not is_premium)::int as plain, count(*) filter (where pin_required)::int as pin
+      from location l join customer c on c.id = l.customer_id where c.name = ${nordlicht.name}`);
+    expect(peculiar).toEqual([{ inactive: 1, reverse: 1, plain: 1, pin: 1 }]);
+  });
+
+  it.each(demoLogins)('lets $email sign in as $role', async ({ email, role }) => {
+    const answer = await signIn(email);
+    expect(answer.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${answer.json().token}` };
+    expect((await app.inject({ url: '/api/currentuser', headers })).json().roles).toContain(role);
+  });
+
+  it('knows itself: it is not seeded a second time', async () => {
+    expect(wasUntouched).toBe(true);
+    expect(await ask(isUntouched)).toBe(false);
+    expect(await ask(hasNoDemo)).toBe(false);
+  });
+
+  it('holds ninety days of measures at every active location, none at the inactive one and none in the future', async () => {
+    const locations = await rowsOf<{ status: string; days: number; future: number }>(sql`
+      select l.status, count(distinct (a.occurred_at at time zone 'Europe/Berlin')::date)::int as days,
+        count(*) filter (where a.created_at > ${now} or a.occurred_at > a.created_at)::int as future
+      from location l left join activity a on a.location_id = l.id group by l.id, l.status`);
+    expect(locations.filter(({ status }) => status === 'active')).toHaveLength(11);
+    for (const { status, days, future } of locations) {
+      expect(future).toBe(0);
+      if (status === 'active') expect(days).toBeGreaterThan(75);
+      else expect(days).toBe(0);
+    }
+  });
+
+  it('has at every location with tasks some done by hand, some automatically, some open, overdue and one due in four minutes', async () => {
+    const fourMinutes = new Date(now.getTime() + 4 * 60_000);
+    const locations = await rowsOf<Record<string, number>>(sql`
+      select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,
+        count(*) filter (where done_at is null and do_at > ${fourMinutes})::int as open, count(*) filter (where done_at is null and do_at < ${now})::int as overdue,
+        count(*) filter (where do_at = ${fourMinutes})::int as soon
+      from task group by location_id`);
+    expect(locations).toHaveLength(10);
+    for (const { manual, automatic, open, overdue, soon } of locations) {
+      expect(Math.min(manual ?? 0, automatic ?? 0, open ?? 0, overdue ?? 0)).toBeGreaterThan(0);
+      expect(soon).toBe(1);
+    }
+  });
+
+  it('corrects by new entries with a reason, and takes some back', async () => {
+    const [counted] = await rowsOf<{ corrected: number; pairs: number; cancelled: number }>(sql`
+      select count(*) filter (where a.corrected_by_id is not null)::int as corrected, count(c.id)::int as pairs,
+        count(*) filter (where c.is_cancelled)::int as cancelled
+      from activity a left join activity c on c.corrects_id = a.id and c.id = a.corrected_by_id and c.reason is not null and c.origin_id = a.id`);
+    expect(counted?.corrected).toBeGreaterThan(10);
+    expect(counted?.pairs).toBe(counted?.corrected);
+    expect(counted?.cancelled).toBeGreaterThan(2);
+  });
+
+  it('names no staff in a comment', async () => {
+    const comments = await rowsOf<{ comment: string }>(
+      sql`select distinct comment from activity where comment is not null union select distinct comment from task where comment is not null`,
+    );
+    const surnames = [nordlicht, rhein, demoSpielstaetten]
+      .flatMap(({ locations }) => locations.flatMap(({ name }) => staffOf(name)))
+      .map(({ name }) => name.split(' ').at(-1) ?? name);
+    const text = comments.map(({ comment }) => comment).join('\n');
+    expect(comments.length).toBeGreaterThan(40);
+    expect(surnames.filter((surname) => new RegExp(`\\b${surname}\\b`).test(text))).toEqual([]);
+  });
+
+  it('only records measures of the location’s own concept', async () => {
+    const foreign = sql`select a.id from activity a join action x on x.id = a.action_id join location l on l.id = a.location_id
+      where x.social_concept_id <> l.social_concept_id`;
+    expect(await rowsOf(foreign)).toEqual([]);
+  });
+});
+
+describe('the demo’s ledger', () => {
+  it('has one entry for every recorded measure and every completed task, in the order of time', async () => {
+    const missing = sql`
+      select '/api/activities/' || id as entity from activity union all select '/api/tasks/' || id from task where done_at is not null
+      except all select body::jsonb ->> 'entity' from ledger_entry where type <> 'task.given'`;
+    expect(await rowsOf(missing)).toEqual([]);
+    const backwards = sql`select seq from (select seq, at, lag(at) over (partition by customer_id order by seq) as before from ledger_entry) e where before > at`;
+    expect(await rowsOf(backwards)).toEqual([]);
+  });
+
+  it('proves itself by the root an independent computation finds', async () => {
+    const logs = await ask((tx) => tx.selectFrom('ledger').selectAll().execute());
+    expect(logs).toHaveLength(3);
+    for (const log of logs) {
+      const entries = await ask((tx) =>
+        tx
+          .selectFrom('ledger_entry')
+          .select(['leaf', 'body'])
+          .where('customer_id', '=', log.customer_id)
+          .orderBy('seq')
+          .execute(),
+      );
+      expect(entries).toHaveLength(log.size);
+      for (const { leaf, body } of entries.slice(0, 200))
+        expect(Buffer.from(leaf)).toEqual(sha256(Buffer.from([0]), Buffer.from(body)));
+      expect(Buffer.from(merkleRoot(entries.map(({ leaf }) => leaf)))).toEqual(Buffer.from(log.root));
+    }
+  });
+
+  it('survives the nightly restore: the old log stays, the logins move to a new organisation with a log of its own', async () => {
+    const before = await rowsOf<{ customer_id: number; size: number }>(
+      sql`select l.customer_id, size from ledger l join customer c on c.id = l.customer_id where is_demo`,
+    );
+    const [demo] = before;
+    const session = await signIn('demo@schutzbuch.test');
+    await ask((tx) => restoreDemoOrganisation(tx, now));
+    const organisations = await rowsOf<{ id: number; is_active: boolean; size: number }>(
+      sql`select c.id, is_active, size from customer c join ledger l on l.customer_id = c.id where is_demo order by c.id`,
+    );
+    expect(organisations).toEqual([
+      { id: demo?.customer_id, is_active: false, size: demo?.size },
+      { id: expect.any(Number), is_active: true, size: demo?.size },
+    ]);
+    const headers = { authorization: `Bearer ${session.json().token}` };
+    expect((await app.inject({ url: '/api/currentuser', headers })).statusCode).toBe(401);
+    const { token } = (await signIn('demo@schutzbuch.test')).json();
+    const locations = await app.inject({ url: '/api/user_locations', headers: { authorization: `Bearer ${token}` } });
+    expect(locations.json()['hydra:totalItems']).toBe(2);
+  });
+});
