@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { appendToLedger } from './ledger.ts';
+import { migrate } from './migrate.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+
+const entryOf = (customerId: number, text: string) => {
+  const at = new Date();
+  return { customerId, type: 'test.noted', entity: '/api/notes/1', at, occurredAt: at, actor: '/api/users/1', data: { text } };
+};
+
+describe('migrations', () => {
+  it('run once', async () => {
+    expect(await migrate(app.store)).toEqual([]);
+  });
+});
+
+describe('the ledger', () => {
+  it('is a gapless RFC 6962 log under parallel appends of which some are rolled back', async () => {
+    const { customer } = await addHouse();
+    const attempts = Array.from({ length: 60 }, (_, index) =>
+      app.store.asSystem(async (tx) => {
+        await appendToLedger(tx, entryOf(customer, `Eintrag ${index}`));
+        if (index % 10 === 3) throw new Error('rolled back');
+      }),
+    );
+    const results = await Promise.allSettled(attempts);
+    const kept = results.filter(({ status }) => status === 'fulfilled').length;
+    const ledger = await ledgerOf(app, customer);
+    expect(kept).toBe(54);
+    expect(ledger.entries).toHaveLength(kept);
+    expect(ledger.isIntact).toBe(true);
+  });
+
+  it('refuses to be changed, deleted or emptied, even by its owner', async () => {
+    const { customer } = await addHouse();
+    await app.store.asSystem((tx) => appendToLedger(tx, entryOf(customer, 'Eins')));
+    for (const attack of [sql`update ledger_entry set body = '{}'`, sql`delete from ledger_entry`, sql`truncate ledger_entry cascade`]) {
+      await expect(app.store.asSystem((tx) => attack.execute(tx))).rejects.toThrow('append-only');
+    }
+  });
+});
+
+describe('row-level security as the second wall', () => {
+  it('shows nothing of another organisation to a query that forgot its scope', async () => {
+    const own = await addHouse();
+    const foreign = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: own.customer } as const;
+    const seen = await app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('profile').select('customer_id').distinct().execute());
+    expect(seen.map((row) => row.customer_id)).toEqual([own.customer]);
+    const write = app.store.asActor(scope, 'read write', (tx) => tx.insertInto('profile').values({ customer_id: foreign.customer, name: 'Eindringling' }).execute());
+    await expect(write).rejects.toThrow('row-level security');
+  });
+
+  it('shows nothing at all to somebody without an organisation', async () => {
+    await addHouse();
+    const rows = await app.store.asActor({ kind: 'customer', userId: 1, customerId: null }, 'read only', (tx) => tx.selectFrom('profile').selectAll().execute());
+    expect(rows).toEqual([]);
+  });
+
+  it('covers every table that belongs to an organisation or a user', async () => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ table: string }>`
+        select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
+          and a.attname in ('customer_id', 'location_id', 'user_id')
+          and has_table_privilege('schutzbuch_customer', c.oid, 'select')`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the lock of the embedded store', () => {
+  it('refuses a second process, and takes over from one that died', () => {
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-'));
+    fs.writeFileSync(path.join(directory, 'lock'), `${process.ppid}\n`);
+    expect(() => lockDirectory(directory)).toThrow('is in use by process');
+    fs.writeFileSync(path.join(directory, 'lock'), '999999999\n');
+    const unlock = lockDirectory(directory);
+    expect(fs.readFileSync(path.join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`);
+    unlock();
+    expect(fs.existsSync(path.join(directory, 'lock'))).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { checkAnswer, checkCompletion, findingOf, isOverdue } from './tasks.rules.ts';
+
+const now = new Date('2026-03-02T12:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({ do_at: now, done_at: null, is_autocomplete: true, possible_answers: [], ...values });
+const answers = [{ value: 'Ja' }, { value: 'Nein', isFinding: true }];
+
+describe('an open task', () => {
+  it.each([
+    ['is overdue once its time has passed', minutes(-1), null, true],
+    ['is not overdue at the very moment', now, null, false],
+    ['is not overdue before', minutes(1), null, false],
+    ['is never overdue once it is done', minutes(-60), minutes(-30), false],
+  ])('%s', (_title, doAt, doneAt, expected) => {
+    expect(isOverdue({ do_at: doAt, done_at: doneAt }, now)).toBe(expected);
+  });
+});
+
+describe('completing a task', () => {
+  it.each([
+    ['takes one of the given answers', task({ possible_answers: answers }), { answer: 'Ja' }, []],
+    ['refuses an answer that was not given', task({ possible_answers: answers }), { answer: 'Vielleicht' }, ['answer']],
+    ['refuses to leave the answer out', task({ possible_answers: answers }), {}, ['answer']],
+    ['needs no answer where none is given', task(), {}, []],
+    ['completes itself without an answer', task({ possible_answers: answers }), { completionSource: 'auto' as const }, []],
+    ['does not complete itself before it is due', task({ do_at: minutes(1) }), { completionSource: 'auto' as const }, ['completionSource']],
+    ['does not complete itself where a person must', task({ is_autocomplete: false }), { completionSource: 'auto' as const }, ['completionSource']],
+  ])('%s', (_title, facts, patch, fields) => {
+    expect(checkCompletion(facts, patch, now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+});
+
+describe('the finding of an answer', () => {
+  it('is what the template says of the answer', () => {
+    expect(findingOf({ possible_answers: answers }, 'Nein')).toBe(true);
+    expect(findingOf({ possible_answers: answers }, 'Ja')).toBe(false);
+  });
+  it('stays open where nothing was answered', () => {
+    expect(findingOf({ possible_answers: answers }, undefined)).toBeNull();
+    expect(checkAnswer({ possible_answers: [] }, 'frei')).toEqual([]);
+  });
+});
