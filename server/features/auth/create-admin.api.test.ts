@@ -1,0 +1,24 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { createAdmin } from './create-admin.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const app = await testApp();
+afterAll(() => app.close());
+
+it('the first admin signs in with the password shown once, a second one needs the operator of the server to insist', async () => {
+  const created = await createAdmin(app.store, 'erste@haus.test', false);
+  if (typeof created === 'string') throw new Error(created);
+  const payload = { email: 'erste@haus.test', password: created.password };
+  const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload });
+  expect(answer.statusCode).toBe(200);
+  expect(await createAdmin(app.store, 'zweite@haus.test', false)).toBe('exists');
+  expect(await createAdmin(app.store, 'zweite@haus.test', true)).toHaveProperty('password');
+});
+
+it('an address that is in use does not become an admin', async () => {
+  const user = await factories(app).addUser('ROLE_SERVICE');
+  expect(await createAdmin(app.store, user.email.toUpperCase(), true)).toBe('taken');
+});

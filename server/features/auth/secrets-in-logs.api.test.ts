@@ -1,0 +1,46 @@
+import { symbols } from 'pino';
+import { afterAll, expect, it, vi } from 'vitest';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const app = await testApp({ LOG_LEVEL: 'error' });
+afterAll(() => app.close());
+const { addUser, login, get, refresh, patch } = authFixture(app);
+
+it('no password, token or address enters the log, at any level', async () => {
+  const lines: string[] = [];
+  Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
+  app.log.level = 'trace';
+  const user = await addUser('ROLE_SERVICE');
+  const { token, refresh_token: first } = (await login({ email: user.email, password })).json();
+  await login({ email: user.email, password: 'Vertippt-2026' });
+  await app.inject({
+    method: 'POST',
+    url: '/authentication_token',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"password":"Halbfertig-1',
+  });
+  const { refresh_token: second } = (await refresh(first)).json();
+  await app.inject({ method: 'POST', url: `/api/token/refresh?refresh_token=${second}` });
+  await app.inject({ method: 'POST', url: `/api/token/refresh`, payload: { refresh_token: 'a'.repeat(128) } });
+  await get('/api/currentuser', token);
+  await patch('/api/changecustomer', { customer: 'geheime-eingabe' }, token);
+  expect(lines.filter((line) => line.includes('/api/token/refresh')).length).toBeGreaterThan(0);
+  const log = lines.join('');
+  for (const secret of [
+    password,
+    'Vertippt-2026',
+    'Halbfertig-1',
+    token,
+    first,
+    second,
+    'a'.repeat(128),
+    user.email,
+    'geheime-eingabe',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
