@@ -4,8 +4,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useAppearing } from './appearing.ts';
 import classes from './command-palette.module.css';
 import type { NavigationGroup } from './navigation.ts';
-import { matchingCommands, type PaletteCommand, usePaletteCommands } from './palette-commands.ts';
+import { usePaletteCommands } from './palette-commands.ts';
 import { PaletteList } from './palette-list.tsx';
+import { matchingCommands, type PaletteCommand } from './palette-search.ts';
 import type { ShellDialog } from './shell-dialogs.tsx';
 
 interface CommandPaletteProps {

@@ -1,23 +1,20 @@
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
 
 interface NavigationLinksProps {
   readonly groups: readonly NavigationGroup[];
-  /** Icons only; the words come as tooltips. */
-  readonly isMinimised?: boolean;
   readonly onFollowed?: () => void;
 }
 
-export function NavigationLinks({ groups, isMinimised = false, onFollowed }: NavigationLinksProps) {
+export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
   return groups.map((group) => (
-    <div key={group.label} className={classes.group} data-minimised={isMinimised || undefined}>
+    <div key={group.label} className={classes.group}>
       {group.label === null ? null : <h2 className={classes.groupLabel}>{group.label}</h2>}
       <ul className={classes.list}>
         {group.entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} isMinimised={isMinimised} onFollowed={onFollowed} />
+            <NavigationLink entry={entry} onFollowed={onFollowed} />
           </li>
         ))}
       </ul>
@@ -27,22 +24,21 @@ export function NavigationLinks({ groups, isMinimised = false, onFollowed }: Nav
 
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
-  readonly isMinimised: boolean;
   readonly onFollowed: (() => void) | undefined;
 }
 
-function NavigationLink({ entry, isMinimised, onFollowed }: NavigationLinkProps) {
+function NavigationLink({ entry, onFollowed }: NavigationLinkProps) {
   return (
-    <Tooltip label={entry.label} position="right" disabled={!isMinimised}>
-      <Link
-        to={entry.to ?? entry.path}
-        activeOptions={{ includeSearch: false }}
-        className={classes.link}
-        onClick={onFollowed}
-      >
-        <entry.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-        <span className={classes.label}>{entry.label}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      to={entry.to ?? entry.path}
+      activeOptions={{ includeSearch: false }}
+      className={classes.link}
+      onClick={onFollowed}
+    >
+      <entry.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+      <span data-label className={classes.label}>
+        {entry.label}
+      </span>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './command-palette.module.css';
-import type { PaletteCommand } from './palette-commands.ts';
+import type { PaletteCommand } from './palette-search.ts';
 
 interface PaletteListProps {
   readonly id: string;

@@ -1,23 +1,36 @@
 import '#web/mantine-app.ts';
 import { MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import 'dayjs/locale/de';
 import { useSyncExternalStore } from 'react';
-import { sessionQuery } from '#web/api/session.ts';
+import * as z from 'zod/mini';
 import { isService } from '#shared/permissions.ts';
+import { sessionQuery } from '#web/api/session.ts';
 import { serviceTheme } from '#web/theme.ts';
 import { ConnectingPage } from './connecting-page.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
+import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import { subscribeToTabState, tabState } from './tab-lock-holder.ts';
 import { TabLockPage } from './tab-lock-page.tsx';
-import { useLeaveGuard } from './leave-guard.ts';
+
+// Here, not in main.tsx: the login page needs neither, and must stay light.
+dayjs.locale('de');
+// The Content-Security-Policy allows no code from strings.
+z.config({ jitless: true });
 
 /** Shows nothing of the application before it is clear who is here and that no other tab works. */
 export function SessionGate() {
   const tab = useSyncExternalStore(subscribeToTabState, tabState);
   useLeaveGuard();
   if (tab === 'blocked') return <TabLockPage />;
-  return <Connection isAllowed={tab === 'held'} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Connection isAllowed={tab === 'held'} />
+    </QueryClientProvider>
+  );
 }
 
 interface ConnectionProps {

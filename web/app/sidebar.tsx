@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { DocumentationLinks } from './documentation-links.tsx';
 import { LocationBadge } from './location-badge.tsx';
@@ -13,34 +13,28 @@ interface SidebarProps {
   readonly onChange: (state: SidebarState) => void;
 }
 
+/** Minimised it shows icons, and the words while the pointer or the keyboard is in it. */
 export function Sidebar({ groups, state, onChange }: SidebarProps) {
   const isMinimised = state === 'minimised';
   return (
     <nav aria-label="Hauptmenü" className={classes.sidebar} data-minimised={isMinimised || undefined}>
-      <div className={classes.links}>
-        <NavigationLinks groups={groups} isMinimised={isMinimised} />
-      </div>
-      <div className={classes.foot}>
-        {isMinimised ? null : <LocationBadge />}
-        {isMinimised ? null : <DocumentationLinks />}
-        <MinimiseButton isMinimised={isMinimised} onClick={() => onChange(isMinimised ? 'shown' : 'minimised')} />
+      <div className={classes.panel}>
+        <div className={classes.links}>
+          <NavigationLinks groups={groups} />
+        </div>
+        <div className={classes.foot}>
+          <div className={classes.wideOnly}>
+            <LocationBadge />
+            <DocumentationLinks />
+          </div>
+          <ActionIcon
+            aria-label={isMinimised ? 'Seitenleiste verbreitern' : 'Seitenleiste verkleinern'}
+            onClick={() => onChange(isMinimised ? 'shown' : 'minimised')}
+          >
+            {isMinimised ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
+          </ActionIcon>
+        </div>
       </div>
     </nav>
-  );
-}
-
-interface MinimiseButtonProps {
-  readonly isMinimised: boolean;
-  readonly onClick: () => void;
-}
-
-function MinimiseButton({ isMinimised, onClick }: MinimiseButtonProps) {
-  const label = isMinimised ? 'Seitenleiste verbreitern' : 'Seitenleiste verkleinern';
-  return (
-    <Tooltip label={label} position="right">
-      <ActionIcon aria-label={label} onClick={onClick}>
-        {isMinimised ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 import classes from './top-bar.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
 
 interface TopBarProps {
   readonly sidebar: SidebarState;
@@ -40,7 +40,7 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
       <div className={classes.end}>
         <ColorSchemeButton />
         <div className={classes.wide}>
-          <UserMenu onOpen={onOpen} />
+          <UserMenuButton onOpen={onOpen} />
         </div>
       </div>
     </div>

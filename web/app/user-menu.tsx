@@ -1,19 +1,18 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { useSession } from '#web/api/session.ts';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import { useUserActions } from './user-actions.ts';
 import classes from './user-menu.module.css';
 
 interface UserMenuProps {
+  readonly name: string;
+  readonly email: string;
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-export function UserMenu({ onOpen }: UserMenuProps) {
-  const { user } = useSession();
+export function UserMenu({ name, email, onOpen }: UserMenuProps) {
   const actions = useUserActions(onOpen);
-  const name = `${user.firstname} ${user.lastname}`;
   return (
-    <Menu position="bottom-end" width={300}>
+    <Menu defaultOpened position="bottom-end" width={300} transitionProps={{ duration: 100 }}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`Benutzermenü: ${name}`}>
           <Avatar name={name} color="petrol" variant="filled" size={40} alt="" />
@@ -22,7 +21,7 @@ export function UserMenu({ onOpen }: UserMenuProps) {
       <Menu.Dropdown>
         <Menu.Label className={classes.who}>
           <span className={classes.name}>{name}</span>
-          <span className={classes.email}>{user.email}</span>
+          <span className={classes.email}>{email}</span>
         </Menu.Label>
         <Menu.Divider />
         {actions.map(({ id, label, current, icon: ActionIcon, act }) => (

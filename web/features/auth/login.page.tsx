@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Ti
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
-import { logIn } from '#web/api/session.ts';
 import { removeTokens } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
@@ -51,6 +50,8 @@ function useSignIn() {
     setIsSending(true);
     setMessage(null);
     try {
+      // Fetched only now: what it needs would double the weight of this page.
+      const { logIn } = await import('#web/api/session.ts');
       await logIn(entry);
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {

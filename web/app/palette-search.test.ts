@@ -1,13 +1,13 @@
-import { IconBolt } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import { matchingCommands, type PaletteCommand } from './palette-commands.ts';
+import { matchingCommands, type PaletteCommand } from './palette-search.ts';
 
+const icon = () => null;
 const command = (label: string, description?: string): PaletteCommand => ({
   id: label,
   group: 'Gehe zu',
   label,
   description,
-  icon: IconBolt,
+  icon,
   run: () => {},
 });
 const commands = [command('Maßnahmen'), command('Spieler prüfen'), command('Standort wechseln', 'Spielhalle Nord 07')];

@@ -1,0 +1,27 @@
+import type { Icon } from '@tabler/icons-react';
+
+export interface PaletteCommand {
+  readonly id: string;
+  readonly group: 'Auf dieser Seite' | 'Gehe zu' | 'Sitzung' | 'Ansicht';
+  readonly label: string;
+  readonly description?: string;
+  readonly icon: Icon;
+  readonly run: () => void;
+}
+
+/** Each word of the search occurs in label or description, in any order. */
+export function matchingCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
+  const words = normalised(search).split(/\s+/).filter(Boolean);
+  return commands.filter((command) => {
+    const text = normalised(`${command.label} ${command.description ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** 'massnahme' and 'prufen' find their words too. */
+const normalised = (text: string) =>
+  text
+    .toLocaleLowerCase('de')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
