@@ -1,4 +1,0 @@
-import mantine from 'postcss-preset-mantine';
-
-// Vite takes the default export.
-export default { plugins: [mantine()] };
