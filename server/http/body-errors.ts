@@ -31,7 +31,8 @@ export function toBodyError(
   return new ValidationFailed(issues.map(toViolation));
 }
 
-const typeNames: Record<string, string> = { int: 'integer', number: 'float', record: 'object' };
+/** Every number of the contracts is whole: decimals travel as text. */
+const typeNames: Record<string, string> = { int: 'integer', number: 'integer', record: 'object' };
 
 /** As the clients of this API know the names of types. */
 function typeOf(value: unknown): string {

@@ -8,14 +8,17 @@ import { metaOf } from './resource-fields.ts';
 export const jsonTypes = ['application/ld+json', 'application/json'] as const;
 export const patchTypes = ['application/merge-patch+json', ...jsonTypes] as const;
 
+type Sent = Pick<FastifyRequest, 'body' | 'headers' | 'method'>;
+
 /** The text of a request body, kept unread until route, session, item and right are settled. */
-export const bodyTextOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+export const bodyTextOf = (request: Pick<FastifyRequest, 'body'>): string =>
+  typeof request.body === 'string' ? request.body : '';
 
 /**
  * Reads a JSON body by its contract. Unknown fields are dropped; an embedded object stands for its IRI.
  * @throws UnsupportedMediaType, BadRequest for JSON or a type that is wrong, ValidationFailed with German messages
  */
-export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request: Sent): z.output<Schema> {
   const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const supported: readonly string[] = request.method === 'PATCH' ? patchTypes : jsonTypes;
   if (!supported.includes(contentType)) throw new UnsupportedMediaType(contentType.slice(0, 100), supported);

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { ListQuery } from '#shared/contracts/endpoint.ts';
+import { readListQuery } from './list-query.ts';
+import { parseQueryString } from './query-string.ts';
+
+const contract: ListQuery = {
+  filters: {
+    location: ['relation'],
+    type: ['exact'],
+    name: ['partial'],
+    isPublic: ['boolean'],
+    doneAt: ['exists', 'date'],
+  },
+  order: ['doAt', 'id'],
+};
+
+const read = (text: string) => readListQuery(contract, parseQueryString(text));
+
+describe('pages of a list', () => {
+  it.each([
+    ['', { page: 1, pageSize: 30, isPaged: true }],
+    ['page=3', { page: 3, pageSize: 30, isPaged: true }],
+    ['page=2abc', { page: 2, pageSize: 30, isPaged: true }],
+    ['itemsPerPage=10', { page: 1, pageSize: 10, isPaged: true }],
+    ['itemsPerPage=100', { page: 1, pageSize: 100, isPaged: true }],
+    ['itemsPerPage=101', { page: 1, pageSize: 100, isPaged: true }],
+    ['itemsPerPage=0', { page: 1, pageSize: 0, isPaged: true }],
+    ['itemsPerPage=viele', { page: 1, pageSize: 30, isPaged: true }],
+    ['pagination=false', { page: 1, pageSize: 5000, isPaged: false }],
+    ['pagination=0&page=4', { page: 1, pageSize: 5000, isPaged: false }],
+    ['pagination=nein', { page: 1, pageSize: 30, isPaged: true }],
+  ])('reads "%s"', (text, expected) => {
+    expect(read(text)).toMatchObject(expected);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=abc', 'page='])('refuses %s', (text) => {
+    expect(() => read(text)).toThrow('Page should not be less than 1');
+  });
+
+  it('refuses a negative page size', () => {
+    expect(() => read('itemsPerPage=-1')).toThrow('Limit should not be less than 0');
+  });
+
+  it('stays within what a database can count for an absurd page', () => {
+    expect(read(`page=${'9'.repeat(400)}`).page).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+describe('the order of a list', () => {
+  it.each([
+    ['', [{ field: 'id', direction: 'asc' }]],
+    [
+      'order[doAt]=DESC',
+      [
+        { field: 'doAt', direction: 'desc' },
+        { field: 'id', direction: 'asc' },
+      ],
+    ],
+    [
+      'order[id]=desc&order[doAt]=asc',
+      [
+        { field: 'id', direction: 'desc' },
+        { field: 'doAt', direction: 'asc' },
+      ],
+    ],
+    ['order[secret]=asc', [{ field: 'id', direction: 'asc' }]],
+    ['order[doAt]=sideways', [{ field: 'id', direction: 'asc' }]],
+    ['order=doAt', [{ field: 'id', direction: 'asc' }]],
+    ['order[__proto__]=asc', [{ field: 'id', direction: 'asc' }]],
+  ])('reads "%s"', (text, expected) => {
+    expect(read(text).order).toEqual(expected);
+  });
+});
+
+describe('filters of a list', () => {
+  const midnight = new Date('2025-12-31T23:00:00Z');
+  it.each([
+    ['location=7', { field: 'location', is: 'any of', values: [7] }],
+    ['location=/api/locations/7', { field: 'location', is: 'any of', values: [7] }],
+    ['location=https://haus.test/api/locations/7', { field: 'location', is: 'any of', values: [7] }],
+    ['location[]=/api/locations/7&location[]=8', { field: 'location', is: 'any of', values: [7, 8] }],
+    ['location[0]=7&location[1]=8', { field: 'location', is: 'any of', values: [7, 8] }],
+    ['id[]=/api/tasks/1&id[]=2', { field: 'id', is: 'any of', values: [1, 2] }],
+    ['type=single', { field: 'type', is: 'any of', values: ['single'] }],
+    ['type[]=single&type[]=routine', { field: 'type', is: 'any of', values: ['single', 'routine'] }],
+    ['name=pult', { field: 'name', is: 'containing', text: 'pult' }],
+    ['isPublic=1', { field: 'isPublic', is: 'true' }],
+    ['isPublic=false', { field: 'isPublic', is: 'false' }],
+    ['exists[doneAt]=true', { field: 'doneAt', is: 'set' }],
+    ['exists[doneAt]=', { field: 'doneAt', is: 'set' }],
+    ['exists[doneAt]=0', { field: 'doneAt', is: 'empty' }],
+    ['doneAt[after]=2026-01-01', { field: 'doneAt', is: '>=', date: midnight }],
+    ['doneAt[strictly_after]=2026-01-01', { field: 'doneAt', is: '>', date: midnight }],
+    ['doneAt[before]=2026-01-01', { field: 'doneAt', is: '<=', date: midnight }],
+    ['doneAt[strictly_before]=2026-01-01', { field: 'doneAt', is: '<', date: midnight }],
+    [
+      'doneAt[after]=2026-01-01T00:00:00%2B02:00',
+      { field: 'doneAt', is: '>=', date: new Date('2025-12-31T22:00:00Z') },
+    ],
+  ])('reads %s', (text, expected) => {
+    expect(read(text).conditions).toEqual([expected]);
+  });
+
+  it.each([
+    'location=garbage',
+    'location=-1',
+    'location=99999999999999999999',
+    'isPublic=perhaps',
+    'exists[doneAt]=perhaps',
+    'exists[secret]=true',
+    'doneAt[after]=garbage',
+    'doneAt[gt]=2026-01-01',
+    'doneAt=2026-01-01',
+    'secret=1',
+    'constructor=1',
+    '__proto__=1',
+  ])('ignores %s', (text) => {
+    expect(read(text).conditions).toEqual([]);
+  });
+});
