@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, iriOf, itemFields } from './hydra.ts';
+import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
 /** A task modal that may complete itself does so after this time. */
 export const AUTO_COMPLETE_SECONDS = 300;
@@ -42,6 +42,21 @@ export const Task = z.object({
   ...correctionFields('Task'),
 });
 export type Task = z.infer<typeof Task>;
+
+/** What is to be done again and again. */
+export const TaskTemplate = z.object({
+  ...itemFields('TaskTemplate'),
+  description: nameField(),
+  possibleAnswers: z.array(PossibleAnswer),
+  /** RFC 5545 rule in the venue's time zone. */
+  recurrence: z.optional(z.string()),
+  isAutocomplete: z.boolean(),
+  isPublic: z.boolean(),
+  isActive: z.boolean(),
+  customer: iriOf('Customer'),
+  createdAt: dateTime(),
+});
+export type TaskTemplate = z.infer<typeof TaskTemplate>;
 
 /** Completes an open task. */
 export const TaskPatch = z.object({
@@ -106,4 +121,21 @@ export const tasks = resource({
   description: 'Something a venue has to do until a given time.',
   schema: Task,
   endpoints: [listTasks, getTask, patchTask, createTask],
+});
+
+export const listTaskTemplates = endpoint({
+  method: 'GET',
+  path: '/api/task_templates',
+  summary: 'Retrieves the collection of TaskTemplate resources.',
+  list: { filters: { customer: ['relation'], isActive: ['boolean'] }, order: ['description', 'id'] },
+  response: TaskTemplate,
+});
+export const getTaskTemplate = endpoint({ method: 'GET', path: '/api/task_templates/{id}', summary: 'Retrieves a TaskTemplate resource.', response: TaskTemplate });
+
+export const taskTemplates = resource({
+  name: 'TaskTemplate',
+  path: '/api/task_templates',
+  description: 'A task that comes again and again.',
+  schema: TaskTemplate,
+  endpoints: [listTaskTemplates, getTaskTemplate],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { atLocation, type Scope } from '#server/access/scope.ts';
+import { atLocation, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -72,4 +72,21 @@ export async function markCorrected(tx: Tx, scope: Scope, id: number, correctedB
     .where(source.within(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+const templateSource: Source = {
+  table: 'task_template',
+  within: ofCustomer,
+  columns: { customer: 'customer_id', isActive: 'is_active', description: 'description' },
+  sortedInGerman: ['description'],
+};
+
+export async function findTaskTemplates(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'task_template'>>> {
+  const page = pageSource(tx, templateSource, scope, query);
+  const rows = tx.selectFrom(page.rows.$castTo<Row<'task_template'>>().as('task_template')).selectAll().select(page.total.as('total'));
+  return page.finish(await rows.orderBy(page.order).execute());
+}
+
+export function findTaskTemplate(tx: Tx, scope: Scope, id: number): Promise<Row<'task_template'> | undefined> {
+  return tx.selectFrom(oneRow(templateSource, scope, id).$castTo<Row<'task_template'>>().as('task_template')).selectAll().executeTakeFirst();
 }

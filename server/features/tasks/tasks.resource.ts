@@ -1,21 +1,25 @@
 import type * as z from 'zod/mini';
+import type { PossibleAnswerColumn, Row } from '#server/db/schema.ts';
 import { correctionFields } from '#server/http/correction-fields.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task, TaskTemplate } from '#shared/contracts/tasks.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 export const TASKS = '/api/tasks';
+const TASK_TEMPLATES = '/api/task_templates';
+
+const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
+  value,
+  action: action === undefined ? undefined : iri('/api/actions', action),
+  isFinding,
+});
 
 export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   ...item('Task', TASKS, row.id),
-  taskTemplate: iriOrNone('/api/task_templates', row.task_template_id),
+  taskTemplate: iriOrNone(TASK_TEMPLATES, row.task_template_id),
   description: row.description,
-  possibleAnswers: row.possible_answers.map(({ value, action, isFinding }) => ({
-    value,
-    action: action === undefined ? undefined : iri('/api/actions', action),
-    isFinding,
-  })),
+  possibleAnswers: row.possible_answers.map(toAnswer),
   type: row.type,
   doAt: toWireDate(row.do_at),
   doneAt: toWireDate(row.done_at),
@@ -33,4 +37,16 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   occurredAt: toWireDate(row.occurred_at),
   createdAt: toWireDate(row.created_at),
   ...correctionFields(TASKS, row),
+});
+
+export const toTaskTemplate = (row: Row<'task_template'>): z.input<typeof TaskTemplate> => ({
+  ...item('TaskTemplate', TASK_TEMPLATES, row.id),
+  description: row.description,
+  possibleAnswers: row.possible_answers.map(toAnswer),
+  recurrence: row.recurrence ?? undefined,
+  isAutocomplete: row.is_autocomplete,
+  isPublic: row.is_public,
+  isActive: row.is_active,
+  customer: iri('/api/customers', row.customer_id),
+  createdAt: toWireDate(row.created_at),
 });

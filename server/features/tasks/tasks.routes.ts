@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { present } from '#server/http/item.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
-import { correctTask as correction, createTask, getTask, listTasks, patchTask } from '#shared/contracts/tasks.ts';
+import { correctTask as correction, createTask, getTask, getTaskTemplate, listTasks, listTaskTemplates, patchTask } from '#shared/contracts/tasks.ts';
 import { canCompleteTaskAt, canCreateTask, canReadTasks } from '#shared/permissions.ts';
 import { completeTask } from './complete-task.ts';
 import { correctTask } from './correct-task.ts';
 import { giveTask } from './give-task.ts';
 import { taskColumns } from './tasks.export.ts';
-import { findTask, findTasks } from './tasks.queries.ts';
-import { toTask } from './tasks.resource.ts';
+import { findTask, findTasks, findTaskTemplate, findTaskTemplates } from './tasks.queries.ts';
+import { toTask, toTaskTemplate } from './tasks.resource.ts';
 
 export function taskRoutes(app: FastifyInstance): void {
   serve(app, listTasks, {
@@ -28,5 +28,10 @@ export function taskRoutes(app: FastifyInstance): void {
     handle: async ({ item, body, ...context }) => toTask(await correctTask(context, item, body)),
   });
   serve(app, createTask, { allow: canCreateTask, handle: async ({ body, ...context }) => toTask(await giveTask(context, body)) });
+  serve(app, listTaskTemplates, {
+    allow: canReadTasks,
+    handle: async ({ tx, scope, query }) => present(await findTaskTemplates(tx, scope, query), toTaskTemplate),
+  });
+  serve(app, getTaskTemplate, { load: findTaskTemplate, allow: canReadTasks, handle: async ({ item }) => toTaskTemplate(item) });
   serveExport(app, listTasks, { name: 'tasks', allow: canReadTasks, columns: taskColumns, find: findTasks });
 }
