@@ -8,7 +8,8 @@ import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { staffOf } from './people.ts';
 import { DEMO_PASSWORD, demoLogins, hasNoDemo, isUntouched, restoreDemoOrganisation, seedDemo } from './seed-demo.ts';
 
-const now = new Date();
+/** A Friday; the two silent Sundays before it and the one after it count. */
+const now = new Date('2026-11-20T09:30:00Z');
 let app: FastifyInstance;
 let wasUntouched: boolean;
 beforeAll(async () => {
@@ -91,6 +92,13 @@ describe('the demo', () => {
       expect(Math.min(manual ?? 0, automatic ?? 0, open ?? 0, overdue ?? 0)).toBeGreaterThan(0);
       expect(soon).toBe(1);
     }
+  });
+
+  it('records nothing on a silent day', async () => {
+    const onSilentDays = await rowsOf(sql`
+      select distinct l.name from activity a join location l on l.id = a.location_id join state s on s.id = l.state_id
+      where s.silent_days @> '{Volkstrauertag}' and a.occurred_at between '2026-11-15 06:00+01' and '2026-11-16 06:00+01'`);
+    expect(onSilentDays).toEqual([]);
   });
 
   it('corrects by new entries with a reason, and takes some back', async () => {

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { hashPassword } from '#server/access/password.ts';
 import type { Tx } from '#server/db/database.ts';
-import { recordActivities } from './activity-records.ts';
-import { daysAround } from './calendar.ts';
+import { DAYS_OF_HISTORY, historyOf } from './history.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { placeOrganisation, type Hashes } from './place-organisation.ts';
-import { createRandom } from './random.ts';
-import { minutesAfter, type ActivityRecord, type TaskRecord, type Venue } from './records.ts';
-import { businessDay } from './shifts.ts';
-import { activityOfTask, recordTasks, taskDueInFourMinutes } from './task-records.ts';
+import { minutesAfter, type ActivityRecord, type TaskRecord } from './records.ts';
 import { writeActivities, writeTasks } from './write-records.ts';
 import { writeLedger } from './write-ledger.ts';
 
@@ -19,9 +15,6 @@ export const DEMO_PASSWORD = 'Schutzbuch!2026';
 export const DEMO_PIN = '2468';
 const ADMIN = { email: 'admin@schutzbuch.test', firstname: 'Alex', lastname: 'Admin', role: 'ROLE_ADMIN' } as const;
 
-const DAYS_OF_HISTORY = 90;
-/** Routine tasks of tomorrow are known today. */
-const DAYS_AHEAD = 1;
 const MINUTES_PER_DAY = 1440;
 
 export interface DemoLoginLine {
@@ -117,16 +110,6 @@ async function fillOrganisations(
   await writeTasks(tx, tasks);
   await writeActivities(tx, activities);
   await writeLedger(tx, activities, tasks);
-}
-
-/** Ninety days at one location. An inactive one records nothing. */
-function historyOf(venue: Venue, now: Date): { activities: ActivityRecord[]; tasks: TaskRecord[] } {
-  if (venue.plan.isInactive) return { activities: [], tasks: [] };
-  const random = createRandom(venue.plan.name);
-  const days = daysAround(now, DAYS_OF_HISTORY, DAYS_AHEAD).flatMap((day) => businessDay(venue, day, random) ?? []);
-  const tasks = venue.plan.hasNoTasks
-    ? []
-    : [...days.flatMap((day) => recordTasks(venue, day, now, random)), taskDueInFourMinutes(venue, now)];
-  const activities = days.flatMap((day) => (day.opensAt < now ? recordActivities(venue, day, now, random) : []));
-  return { activities: [...activities, ...tasks.flatMap(activityOfTask)], tasks };
+  // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
+  await sql`analyze`.execute(tx);
 }

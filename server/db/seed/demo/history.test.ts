@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { stateSeeds } from '#server/db/seed/states.ts';
+import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
+import { historyOf } from './history.ts';
+import { nordlicht } from './organisations.ts';
+import type { Venue } from './records.ts';
+
+const venues: Venue[] = nordlicht.locations.map((plan, index) => ({
+  id: index + 1,
+  customerId: 1,
+  userId: 1,
+  operatorId: 2,
+  plan,
+  silentDays: stateSeeds.find(({ code }) => code === plan.stateCode)?.silentDays?.value ?? [],
+  profileIds: [1, 2, 3],
+  templates: taskTemplateSeeds.map((seed, place) => ({
+    id: place + 1,
+    seed,
+    answers: possibleAnswersFor(seed, plan.socialConceptId),
+  })),
+}));
+const moments = [
+  '2027-01-01T00:10:00Z',
+  '2027-03-28T01:30:00Z',
+  '2027-07-12T11:59:00Z',
+  '2027-10-31T01:00:00Z',
+  '2028-02-29T22:15:00Z',
+];
+
+describe.each(moments)('a demo seeded at %s', (moment) => {
+  const now = new Date(moment);
+  const histories = venues.map((venue) => historyOf(venue, now));
+  const activities = histories.flatMap((history) => history.activities);
+  const tasks = histories.flatMap((history) => history.tasks);
+
+  it('records nothing that has not happened yet', () => {
+    expect(activities.filter(({ createdAt, occurredAt }) => createdAt > now || occurredAt > createdAt)).toEqual([]);
+    expect(
+      tasks.filter(({ createdAt, completion }) => createdAt > now || (completion !== null && completion.at > now)),
+    ).toEqual([]);
+  });
+
+  it('corrects each entry at most once and after it was made', () => {
+    const corrected = activities.flatMap(({ corrects }) => corrects ?? []);
+    expect(new Set(corrected).size).toBe(corrected.length);
+    expect(
+      activities.filter(({ corrects, createdAt }) => corrects !== null && corrects.createdAt >= createdAt),
+    ).toEqual([]);
+  });
+
+  it('is the same each time', () => {
+    const [venue] = venues;
+    if (venue === undefined) throw new Error('There is a first venue.');
+    expect(historyOf(venue, now)).toEqual(histories[0]);
+  });
+
+  it('keeps to the opening hours, the closing time of Hamburg at night included', () => {
+    const hours = histories[0]?.activities.filter(({ task }) => task === null).map(({ occurredAt }) => occurredAt);
+    const berlin = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' });
+    // One hour of tolerance on the night the clock changes.
+    expect(hours?.filter((at) => [6, 7, 8, 9, 10].includes(Number.parseInt(berlin.format(at), 10)))).toEqual([]);
+  });
+});
