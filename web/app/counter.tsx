@@ -1,0 +1,32 @@
+import { Skeleton, Text } from '@mantine/core';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Collection } from '#shared/contracts/hydra.ts';
+import styles from './dashboard.module.css';
+import type { ScreenPath } from './routes.tsx';
+
+interface CounterProps<Item, Key extends QueryKey> {
+  readonly label: string;
+  /** Colour only while there is something to act on. */
+  readonly tone?: 'act' | 'watch' | 'plain';
+  readonly query: UseQueryOptions<Collection<Item>, Error, number, Key>;
+  /** The list it counts. */
+  readonly to: ScreenPath;
+  readonly search: Readonly<Record<string, string>>;
+  readonly note?: ReactNode;
+}
+
+/** A number that says so when it could not be had, instead of showing a zero. */
+export function Counter<Item, Key extends QueryKey>({ label, tone = 'plain', query, to, search, note }: CounterProps<Item, Key>) {
+  const { data, isError } = useQuery(query);
+  return (
+    <Link to={to} search={search} className={styles.counter} data-tone={data === undefined || data === 0 ? 'plain' : tone}>
+      <Text c="dimmed">{label}</Text>
+      {data === undefined && !isError && <Skeleton height={36} width={64} />}
+      {data !== undefined && <span className={styles.figure}>{data.toLocaleString('de-DE')}</span>}
+      {data === undefined && isError && <Text>nicht verfügbar</Text>}
+      {note}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { canCompleteTask, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { MeasureTiles } from '#web/features/activities/activities.public.ts';
+import { ProfileChooser, ProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { NextTasks } from '#web/features/tasks/tasks.public.ts';
+import styles from './workplace.module.css';
+
+/** A whole shift on one page: who am I, what did I do, what is due. */
+export function WorkplacePage() {
+  const { actor, profile, location } = useSession();
+  const mayRecord = canRecordActivity(actor);
+  const seesTasks = canReadTasks(actor) && location !== null;
+  const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
+  return (
+    <Stack gap="lg">
+      {profile === null ? <Title order={1}>Wer arbeitet gerade?</Title> : <WhoAmI profile={profile} place={location?.name ?? ''} />}
+      {location?.status === 'inactive' && (
+        <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
+          Hier wird zurzeit nichts erfasst.
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        {needsProfile && (
+          <Paper withBorder p="md" component="section" aria-label="Profil wählen">
+            <ProfileChooser />
+          </Paper>
+        )}
+        {mayRecord && !needsProfile && (
+          <section aria-labelledby="measures">
+            <Title order={2} id="measures" mb="md">
+              Maßnahme erfassen
+            </Title>
+            <MeasureTiles />
+          </section>
+        )}
+        {seesTasks && (
+          <section aria-labelledby="next-tasks">
+            <Title order={2} id="next-tasks" mb="md">
+              Nächste Aufgaben
+            </Title>
+            <NextTasks />
+          </section>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function WhoAmI({ profile, place }: { readonly profile: Profile; readonly place: string }) {
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  return (
+    <Group component="header" justify="space-between" gap="md">
+      <Group gap="md" wrap="nowrap" style={{ minWidth: 0 }}>
+        <Avatar name={profile.name} color="petrol" variant="filled" size={56} aria-hidden />
+        <div style={{ minWidth: 0 }}>
+          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            {profile.name}
+          </Title>
+          <Text c="dimmed">{place}</Text>
+        </div>
+      </Group>
+      <Button size="lg" variant="default" onClick={open}>
+        Profil wechseln
+      </Button>
+      <ProfileChooserModal isOpen={isChoosing} onClose={close} />
+    </Group>
+  );
+}

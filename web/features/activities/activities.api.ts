@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Activity, type ActivityCorrection, type ActivityCreate, correctActivity, getActivity, listActivities, recordActivity } from '#shared/contracts/activities.ts';
+import { listActions } from '#shared/contracts/master-data.ts';
+import { call, type ListQueryOf } from '#web/api/client.ts';
+import { retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type ActivityFilter, activityListQuery } from './activity-filter.ts';
+
+const ACTIVITIES_KEY = 'activities';
+const POLL_MILLISECONDS = 120_000;
+
+/** The catalogue of measures, by name. Also what is no longer offered, since old records use it. */
+export const actionsQuery = queryOptions({
+  queryKey: ['actions'],
+  queryFn: ({ signal }) => call(listActions, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
+  select: (collection) => collection['hydra:member'],
+  staleTime: 5 * 60_000,
+});
+
+/** What this venue recorded lately. Never stale: tiles that change places under a thumb get hit by mistake. */
+export const recentActivitiesQuery = (location: string) =>
+  queryOptions({
+    queryKey: ['recent-activities', location],
+    queryFn: ({ signal }) =>
+      call(listActivities, { query: { location, 'exists[correctedBy]': false, isCancelled: false, completionSource: 'manual', 'order[createdAt]': 'desc', itemsPerPage: 100 }, signal }),
+    select: (collection) => collection['hydra:member'],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useActivityList(filter: ActivityFilter) {
+  return usePagedList({
+    queryKey: [ACTIVITIES_KEY, 'list', filter],
+    load: (page, signal) => call(listActivities, { query: { ...activityListQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+}
+
+export const latestActivitiesQuery = queryOptions({
+  queryKey: [ACTIVITIES_KEY, 'latest'],
+  queryFn: ({ signal }) => call(listActivities, { query: { 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 }, signal }),
+  select: (collection) => collection['hydra:member'],
+  refetchInterval: POLL_MILLISECONDS,
+});
+
+export const activityQuery = (id: string) =>
+  queryOptions({ queryKey: [ACTIVITIES_KEY, 'item', id], queryFn: ({ signal }) => call(getActivity, { params: { id }, signal }) });
+
+/** First entry to current one. */
+export const activityHistoryQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [ACTIVITIES_KEY, 'history', origin],
+    queryFn: ({ signal }) => call(listActivities, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal }),
+    select: (collection) => collection['hydra:member'],
+  });
+
+/** How many, without loading them. The query is built when asked. */
+export const activityCountQuery = (name: string, query: () => ListQueryOf<typeof listActivities>) =>
+  queryOptions({
+    queryKey: [ACTIVITIES_KEY, 'count', name],
+    queryFn: ({ signal }) => call(listActivities, { query: { ...query(), itemsPerPage: 1 }, signal }),
+    select: (collection) => collection['hydra:totalItems'],
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+interface Act<Body> {
+  readonly body: Body;
+  readonly idempotencyKey: string;
+}
+
+function useActivityMutation<Variables>(send: (act: Variables) => Promise<Activity>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
+  });
+}
+
+export const useRecordActivity = () => useActivityMutation<Act<ActivityCreate>>(({ body, idempotencyKey }) => call(recordActivity, { body, idempotencyKey }));
+
+export const useCorrectActivity = () =>
+  useActivityMutation<Act<ActivityCorrection> & { activity: Activity }>(({ activity, body, idempotencyKey }) =>
+    call(correctActivity, { params: { id: activity.id }, body, idempotencyKey }),
+  );

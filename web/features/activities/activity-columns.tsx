@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core';
+import type { Activity } from '#shared/contracts/activities.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { activityMarks } from './activity-marks.ts';
+import { ActivityMarks } from './activity-marks-list.tsx';
+
+/** Date first, then what was done, who signed, where, and what was said about it. */
+export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
+  const columns: Column<Activity>[] = [
+    { name: 'Datum', render: (activity) => formatDateTime(activity.occurredAt) },
+    { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
+    { name: 'Kennzeichen', isEmpty: (activity) => activityMarks(activity).length === 0, render: (activity) => <Marks activity={activity} /> },
+    { name: 'Profil', render: (activity) => activity.profileName },
+    { name: 'Standort', render: (activity) => activity.locationName },
+    { name: 'Kommentar', isEmpty: (activity) => activity.comment === undefined, render: (activity) => <Text lineClamp={2}>{activity.comment}</Text> },
+  ];
+  return columns.filter(({ name }) => name !== 'Standort' || withLocation);
+}
+
+function ActionName({ activity }: { readonly activity: Activity }) {
+  return activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName;
+}
+
+function Marks({ activity }: { readonly activity: Activity }) {
+  return (
+    <Group gap={6}>
+      <ActivityMarks marks={activityMarks(activity)} />
+    </Group>
+  );
+}

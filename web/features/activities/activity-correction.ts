@@ -1,0 +1,34 @@
+import type { Activity } from '#shared/contracts/activities.ts';
+import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+
+/** A type, since a form's values need an index signature. */
+export type CorrectionValues = {
+  action: string;
+  comment: string;
+  occurredAt: string;
+  isCancelled: boolean;
+  reason: string;
+};
+
+type Corrected = Pick<Activity, 'action' | 'comment' | 'occurredAt' | 'isCancelled'>;
+
+export const correctionValues = (activity: Corrected): CorrectionValues => ({
+  action: activity.action,
+  comment: activity.comment ?? '',
+  occurredAt: toVenueInput(activity.occurredAt),
+  isCancelled: activity.isCancelled,
+  reason: '',
+});
+
+/** Only what changed is sent: an untouched time would lose its seconds, and one of last week would be refused. */
+export function correctionBody(activity: Corrected, values: CorrectionValues) {
+  const before = correctionValues(activity);
+  const changed = (name: keyof CorrectionValues) => values[name] !== before[name];
+  return {
+    reason: values.reason,
+    action: changed('action') ? values.action : undefined,
+    comment: changed('comment') ? values.comment.trim() || null : undefined,
+    occurredAt: changed('occurredAt') ? (fromVenueInput(values.occurredAt) ?? '') : undefined,
+    isCancelled: changed('isCancelled') ? values.isCancelled : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { activeFilters, periodText } from '#web/ui/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { actionsQuery } from './activities.api.ts';
+import { ACTIVITY_SOURCES, type ActivityFilter } from './activity-filter.ts';
+
+interface ActivityFiltersProps {
+  readonly filter: ActivityFilter;
+  readonly onChange: (changes: Partial<ActivityFilter>) => void;
+}
+
+const SOURCES = choicesOf(ACTIVITY_SOURCES);
+const NOTHING: ActivityFilter = { from: '', to: '', action: '', profile: '', location: '', source: '' };
+
+export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
+  const seesVenues = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const profiles = toChoices(useQuery(profilesQuery).data);
+  const actions = toChoices(useQuery(actionsQuery).data);
+  const clear = (...names: (keyof ActivityFilter)[]) => () => onChange(Object.fromEntries(names.map((name) => [name, ''])));
+  const active = activeFilters([
+    { name: 'Zeitraum', value: periodText(filter.from, filter.to), onClear: clear('from', 'to') },
+    { name: 'Maßnahme', value: filter.action && labelOf(actions, filter.action), onClear: clear('action') },
+    { name: 'Profil', value: filter.profile && labelOf(profiles, filter.profile), onClear: clear('profile') },
+    { name: 'Standort', value: filter.location && labelOf(locations, filter.location), onClear: clear('location') },
+    { name: 'Erfassung', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
+  ]);
+  return (
+    <FilterBar active={active} onClearAll={() => onChange(NOTHING)}>
+      <DateRangeFilter label="Zeitraum" from={filter.from} to={filter.to} today={venueDay(serverNow())} onChange={onChange} />
+      <ChoiceFilter label="Maßnahme" choices={actions} value={filter.action} onChange={(action) => onChange({ action })} />
+      <ChoiceFilter label="Profil" choices={profiles} value={filter.profile} onChange={(profile) => onChange({ profile })} />
+      {seesVenues && <ChoiceFilter label="Standort" choices={locations} value={filter.location} onChange={(location) => onChange({ location })} />}
+      <ChoiceFilter label="Erfassung" choices={SOURCES} value={filter.source} onChange={(source) => onChange({ source })} />
+    </FilterBar>
+  );
+}

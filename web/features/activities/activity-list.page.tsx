@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { activities } from '#shared/contracts/activities.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { canRecordActivity, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { useNewKey } from '#web/app/hotkeys.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { useActivityList } from './activities.api.ts';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityDetail } from './activity-detail.tsx';
+import { ACTIVITY_FILTER_NAMES, activityListQuery } from './activity-filter.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { RecordActivityModal } from './record-activity-modal.tsx';
+
+export function ActivityListPage() {
+  const actor = useActor();
+  const [{ activity: openId, ...filter }, change] = useUrlState(ACTIVITY_FILTER_NAMES);
+  const list = useActivityList(filter);
+  const [isRecording, setIsRecording] = useState(false);
+  const mayRecord = canRecordActivity(actor);
+  useNewKey(() => setIsRecording(mayRecord));
+
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Maßnahmen">
+        <CsvButton path="/api/export/activities.csv" query={() => activityListQuery(filter)} fileName={`Massnahmen-${venueDay(serverNow())}`} onError={showError} />
+        {mayRecord && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsRecording(true)}>
+            Maßnahme erfassen
+          </Button>
+        )}
+      </PageHeader>
+      <ActivityFilters filter={filter} onChange={change} />
+      <DataList
+        label="Maßnahmen"
+        columns={activityColumns({ withLocation: isManagement(actor) })}
+        list={list}
+        onOpen={(activity) => change({ activity: String(idFromIri(activity['@id'], activities.path)) })}
+      />
+      <ActivityDetail id={openId} onOpen={(activity) => change({ activity })} onClose={() => change({ activity: '' })} />
+      {isRecording && <RecordActivityModal onClose={() => setIsRecording(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '#web/api/server-clock.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatNear } from '#web/ui/venue-time.ts';
+import { latestActivitiesQuery } from './activities.api.ts';
+import { activityMarks } from './activity-marks.ts';
+import { ActivityMarks } from './activity-marks-list.tsx';
+import styles from './latest-activities.module.css';
+
+const MINUTE = 60_000;
+
+/** The last few measures in sight, newest first. */
+export function LatestActivities() {
+  const latest = useQuery(latestActivitiesQuery);
+  const now = useNow(MINUTE);
+  if (latest.isPending) return <Skeleton height={320} radius="md" />;
+  if (latest.isError && latest.data === undefined) return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
+  if (latest.data.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  return (
+    <ul className={styles.activities}>
+      {latest.data.map((activity) => (
+        <li key={activity['@id']} className={styles.activity}>
+          <Stack gap={2}>
+            <Text size="sm" c="dimmed">
+              {formatNear(activity.occurredAt, now)} · {activity.locationName}
+            </Text>
+            <Group gap="xs">
+              <Text fw={600} td={activity.isCancelled ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+                {activity.actionName}
+              </Text>
+              <ActivityMarks marks={activityMarks(activity)} />
+            </Group>
+            <Text size="sm">{activity.profileName}</Text>
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Loader, Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconPencilPlus, IconPlus, IconRefreshAlert } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Action } from '#shared/contracts/master-data.ts';
+import { useSession } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { actionsQuery, recentActivitiesQuery } from './activities.api.ts';
+import { measureIcon } from './measure-icon.ts';
+import styles from './measure-tiles.module.css';
+import { byUse, offeredActions, TILES } from './offered-actions.ts';
+import { type TapState, useQuickRecord } from './quick-record.ts';
+import { RecordActivityModal } from './record-activity-modal.tsx';
+
+/** What is done most is one tap away, the rest two; a comment or another time takes the form. */
+export function MeasureTiles() {
+  const { location } = useSession();
+  const catalogue = useQuery(actionsQuery);
+  const recent = useQuery({ ...recentActivitiesQuery(location?.['@id'] ?? ''), enabled: location !== null });
+  if (catalogue.isError && catalogue.data === undefined) return <ErrorNotice what="Maßnahmen" onRetry={() => void catalogue.refetch()} />;
+  // The order must not change under a thumb: the tiles wait until it is known, but not for a failing answer.
+  if (catalogue.isPending || recent.isPending) return <TilesSkeleton />;
+  return <Tiles actions={byUse(offeredActions(catalogue.data, location?.socialconcept), recent.data ?? [])} />;
+}
+
+function Tiles({ actions }: { readonly actions: readonly Action[] }) {
+  const { tap, stateOf } = useQuickRecord();
+  const [isFormOpen, { open, close }] = useDisclosure(false);
+  if (actions.length === 0) return <Text c="dimmed">Für diesen Standort sind keine Maßnahmen hinterlegt.</Text>;
+  const others = actions.slice(TILES).toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
+  // What hangs in the air gets a tile of its own until it has arrived.
+  const shown = [...actions.slice(0, TILES), ...others.filter((action) => stateOf(action) === 'unsent')];
+  return (
+    <div className={styles.tiles}>
+      {shown.map((action) => (
+        <Tile key={action['@id']} action={action} state={stateOf(action)} onTap={() => tap(action)} />
+      ))}
+      {others.length > 0 && <OtherMeasures actions={others} onTap={tap} />}
+      <Button size="lg" variant="default" leftSection={<IconPencilPlus size={20} aria-hidden />} onClick={open}>
+        Mit Kommentar …
+      </Button>
+      {isFormOpen && <RecordActivityModal onClose={close} />}
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly action: Action;
+  readonly state: TapState;
+  readonly onTap: () => void;
+}
+
+function Tile({ action, state, onTap }: TileProps) {
+  return (
+    <UnstyledButton className={styles.tile} data-state={state} aria-busy={state === 'sending'} onClick={onTap}>
+      <TileIcon name={action.name} state={state} />
+      <span className={styles.name}>
+        {action.name}
+        {state === 'unsent' && <span className={styles.unsent}>nicht gesendet – erneut tippen</span>}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function TileIcon({ name, state }: { readonly name: string; readonly state: TapState }) {
+  if (state === 'sending') return <Loader size={26} color="currentColor" aria-label="wird gesendet" />;
+  if (state === 'recorded') return <IconCheck size={28} stroke={2.4} aria-label="erfasst" />;
+  if (state === 'unsent') return <IconRefreshAlert size={28} aria-hidden />;
+  const Icon = measureIcon(name);
+  return <Icon size={28} stroke={1.8} aria-hidden />;
+}
+
+interface OtherMeasuresProps {
+  readonly actions: readonly Action[];
+  readonly onTap: (action: Action) => void;
+}
+
+function OtherMeasures({ actions, onTap }: OtherMeasuresProps) {
+  return (
+    <Menu position="bottom-start" width="target" shadow="md">
+      <Menu.Target>
+        <Button size="lg" variant="default" leftSection={<IconPlus size={20} aria-hidden />}>
+          Weitere …
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.others} aria-label="Weitere Maßnahmen">
+        {actions.map((action) => (
+          <Menu.Item key={action['@id']} className={styles.other} onClick={() => onTap(action)}>
+            {action.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={styles.tiles} aria-busy aria-label="Maßnahmen werden geladen">
+      {Array.from({ length: TILES }, (_, index) => (
+        <Skeleton key={index} height={94} radius="md" />
+      ))}
+      <Skeleton height={50} radius="md" />
+      <Skeleton height={50} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconClockEdit } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { OCCURRED_AT_TOLERANCE_HOURS } from '#shared/contracts/corrections.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+import { isLateEntry } from './activity-marks.ts';
+
+interface OccurredAtFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** Of `<input type="datetime-local">`; '' is now. */
+  readonly value: string;
+  readonly error?: ReactNode;
+  readonly onChange: (value: string) => void;
+}
+
+const MINUTE = 60_000;
+
+/** Nearly always it is now, so the field stays folded until somebody records something late. */
+export function OccurredAtField({ label, name, value, error, onChange }: OccurredAtFieldProps) {
+  const [isOpen, setIsOpen] = useState(value !== '');
+  const now = useNow(MINUTE);
+  const moment = fromVenueInput(value);
+  const open = () => {
+    setIsOpen(true);
+    onChange(toVenueInput(now));
+  };
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" leftSection={<IconClockEdit size={20} aria-hidden />} onClick={open} style={{ alignSelf: 'flex-start' }}>
+        Zeitpunkt ändern (jetzt)
+      </Button>
+    );
+  }
+  return (
+    <div>
+      <TextInput
+        type="datetime-local"
+        label={label}
+        name={name}
+        description={`Wann es geschehen ist, höchstens ${OCCURRED_AT_TOLERANCE_HOURS} Stunden zurück.`}
+        value={value}
+        error={error}
+        max={toVenueInput(now)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Text role="status" size="sm" mt={4}>
+        {moment !== null && isLateEntry(moment, now) && 'Der Eintrag wird als „Nachtrag“ gekennzeichnet.'}
+      </Text>
+    </div>
+  );
+}

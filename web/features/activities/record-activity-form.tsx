@@ -1,0 +1,70 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ActivityCreate } from '#shared/contracts/activities.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/comment-field.tsx';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { fromVenueInput } from '#web/ui/venue-time.ts';
+import { actionsQuery, useRecordActivity } from './activities.api.ts';
+import { offeredActions } from './offered-actions.ts';
+import { OccurredAtField } from './occurred-at-field.tsx';
+import { useRecordedToast } from './recorded-toast.tsx';
+
+interface RecordActivityFormProps {
+  readonly profile: Profile;
+  readonly onDone: () => void;
+}
+
+const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+
+export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {
+  const { location } = useSession();
+  const actions = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
+  const record = useRecordActivity();
+  const showRecorded = useRecordedToast();
+  const toBody = (values: { action: string; comment: string; occurredAt: string }) => ({
+    action: values.action,
+    profile: profile['@id'],
+    location: location?.['@id'],
+    comment: values.comment || undefined,
+    // Left alone it means now; typed but unfinished it must not silently become now.
+    occurredAt: values.occurredAt === '' ? undefined : (fromVenueInput(values.occurredAt) ?? ''),
+  });
+  const draft = useDraftForm({
+    name: `record-activity:${location?.['@id'] ?? ''}`,
+    initialValues: { action: '', comment: '', occurredAt: '' },
+    check: (values) => fieldErrors(ActivityCreate, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      showRecorded(await record.mutateAsync({ body: toBody(values), idempotencyKey }));
+      onDone();
+    },
+    onError: showActError,
+  });
+  const { form } = draft;
+  const choices = [{ value: '', label: 'Bitte wählen' }, ...actions.map((action) => ({ value: action['@id'], label: action.name }))];
+
+  return (
+    <form onSubmit={draft.onSubmit} noValidate>
+      <Stack gap="md">
+        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+        <NativeSelect label={LABELS.action} name="action" required data={choices} data-autofocus {...form.getInputProps('action')} />
+        <CommentField label="Kommentar (freiwillig)" name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
+        <OccurredAtField label={LABELS.occurredAt} name="occurredAt" {...form.getInputProps('occurredAt')} value={form.values.occurredAt} />
+        <SignedBy profile={profile} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Maßnahme erfassen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

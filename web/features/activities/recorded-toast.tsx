@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Activity } from '#shared/contracts/activities.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { useCorrectActivity } from './activities.api.ts';
+
+/** Longer than other notices: it holds the only quick way back. */
+const UNDO_MILLISECONDS = 10_000;
+
+/** Confirms a measure and takes it back as a correction; nothing is ever deleted. */
+export function useRecordedToast() {
+  const correct = useCorrectActivity();
+  const undo = (activity: Activity, toast: string) => {
+    // The toast goes first, so that nobody can take back twice.
+    notifications.hide(toast);
+    correct.mutate(
+      { activity, body: { isCancelled: true, reason: 'Versehentlich erfasst' }, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => showSuccess(`${activity.actionName}: zurückgenommen.`), onError: showActError },
+    );
+  };
+  return (activity: Activity) => {
+    const toast = `recorded:${activity['@id']}`;
+    notifications.show({ id: toast, role: 'status', autoClose: UNDO_MILLISECONDS, message: <RecordedMessage activity={activity} onUndo={() => undo(activity, toast)} /> });
+  };
+}
+
+function RecordedMessage({ activity, onUndo }: { readonly activity: Activity; readonly onUndo: () => void }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text fw={600}>Spielerschutzmaßnahme erfolgreich angelegt</Text>
+        <Text size="sm">{activity.actionName}</Text>
+      </div>
+      <Button size="md" variant="default" onClick={onUndo} aria-label={`Rückgängig: ${activity.actionName}`}>
+        Rückgängig
+      </Button>
+    </Group>
+  );
+}

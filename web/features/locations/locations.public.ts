@@ -1,0 +1,1 @@
+export { locationsQuery } from './locations.api.ts';

@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { PROFILE_NAME_MESSAGE, ProfileCreate } from '#shared/contracts/profiles.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { useCreateProfile } from './profiles.api.ts';
+
+/** A new venue starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */
+export function CreateFirstProfile() {
+  const [name, setName] = useState('');
+  const [wasTouched, setWasTouched] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreateProfile();
+  const isValid = fieldErrors(ProfileCreate, { name })['name'] === undefined;
+
+  const change = (typed: string) => {
+    setName(typed);
+    setIsConfirming(false);
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands the event on to a form whose dialog opened this one.
+    event.stopPropagation();
+    if (!isValid) return setWasTouched(true);
+    if (!isConfirming) return setIsConfirming(true);
+    create.mutate(
+      { name: name.trim(), idempotencyKey },
+      { onSuccess: () => showSuccess('Profil erfolgreich angelegt.'), onError: () => showError(new Error('Fehler!')) },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>Es gibt noch keine Profile. Bitte legen Sie das erste an: den Namen der Person, die hier arbeitet.</Text>
+        <TextInput
+          label="Vor- und Nachname"
+          size="lg"
+          required
+          autoComplete="off"
+          value={name}
+          error={wasTouched && !isValid ? PROFILE_NAME_MESSAGE : null}
+          onBlur={() => setWasTouched(true)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          {isConfirming && (
+            <Button variant="default" size="lg" onClick={() => setIsConfirming(false)}>
+              abbrechen
+            </Button>
+          )}
+          {isValid && (
+            <Button type="submit" size="lg" loading={create.isPending}>
+              {isConfirming ? `Profil ${name.trim()} anlegen?` : 'Profil anlegen'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

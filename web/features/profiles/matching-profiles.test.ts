@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { matchingProfiles } from './matching-profiles.ts';
+
+const staff = [
+  { name: 'Maria Krause', isActive: true },
+  { name: 'Jörg Özdemir', isActive: true },
+  { name: 'Mario Alt', isActive: false },
+];
+const names = (search: string) => matchingProfiles(staff, search).map(({ name }) => name);
+
+test.each([
+  ['', ['Maria Krause', 'Jörg Özdemir']],
+  ['KRAU', ['Maria Krause']],
+  ['özd', ['Jörg Özdemir']],
+  ['  maria ', ['Maria Krause']],
+  ['xyz', []],
+])('searching "%s" offers %j', (search, expected) => {
+  expect(names(search)).toEqual(expected);
+});
+
+test('somebody who no longer works here cannot be chosen', () => {
+  expect(names('mario')).toEqual([]);
+});

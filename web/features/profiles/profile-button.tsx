@@ -1,0 +1,25 @@
+import { Avatar, Loader, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import styles from './profile-chooser.module.css';
+
+interface ProfileButtonProps {
+  readonly profile: Profile;
+  readonly isActive: boolean;
+  readonly isLoading: boolean;
+  readonly onPick: () => void;
+}
+
+export function ProfileButton({ profile, isActive, isLoading, onPick }: ProfileButtonProps) {
+  return (
+    <UnstyledButton className={styles.profile} onClick={onPick} disabled={isLoading} data-active={isActive || undefined} aria-current={isActive || undefined}>
+      <Avatar name={profile.name} color="petrol" variant="filled" size={44} aria-hidden />
+      <Text fw={600} className={styles.name}>
+        {profile.name}
+      </Text>
+      {isLoading && <Loader size={20} aria-label="Profil wird gesetzt" />}
+      {isActive && <IconCheck size={20} aria-label="aktiv" />}
+      {profile.hasPin && !isLoading && <IconLock size={20} aria-label="mit PIN" />}
+    </UnstyledButton>
+  );
+}

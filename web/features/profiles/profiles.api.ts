@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createProfile, listProfiles, type Profile, setCurrentProfile } from '#shared/contracts/profiles.ts';
+import { call, callEveryPage } from '#web/api/client.ts';
+import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
+
+const PROFILES_KEY = ['profiles'];
+
+/** Everybody of the organisation, also who no longer works there: old records still name them. */
+export const profilesQuery = queryOptions({
+  queryKey: PROFILES_KEY,
+  queryFn: ({ signal }) => callEveryPage(listProfiles, { query: { 'order[name]': 'asc' }, signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** From then on this session signs as this person. */
+export function useChooseProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ profile, pin }: { profile: Profile; pin?: string }) =>
+      call(setCurrentProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } }),
+    onSuccess: (profile) => {
+      // Shown at once; what the server has is read right after.
+      client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile });
+      return client.invalidateQueries({ queryKey: SESSION_KEY });
+    },
+  });
+}
+
+export function useCreateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, idempotencyKey }: { name: string; idempotencyKey: string }) =>
+      call(createProfile, { body: { name, isActive: true }, idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: PROFILES_KEY }),
+  });
+}

@@ -1,0 +1,23 @@
+import { Avatar, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { ProfileChooserModal } from './profile-chooser-modal.tsx';
+
+/** Who will stand in the record, always in sight where something is recorded. */
+export function SignedBy({ profile }: { readonly profile: Profile }) {
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  return (
+    <Group gap="sm" justify="space-between">
+      <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
+        <Avatar name={profile.name} color="petrol" variant="filled" size={36} aria-hidden />
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Profil: <strong>{profile.name}</strong>
+        </Text>
+      </Group>
+      <Button variant="subtle" size="md" onClick={open}>
+        Profil wechseln
+      </Button>
+      <ProfileChooserModal isOpen={isChoosing} onClose={close} />
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { Paper, Text } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { autoCompleteAt, formatCountdown } from './task-countdown.ts';
+import { useCompleteTask } from './tasks.api.ts';
+
+interface AutoCompleteProps {
+  readonly task: Task;
+  readonly openedAt: number;
+  readonly onDone: () => void;
+}
+
+/** Counts to a deadline, not in ticks: a tablet that slept completes the task when it wakes. */
+export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const complete = useCompleteTask(task);
+  const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
+  const isOver = secondsLeft <= 0;
+
+  const completeNow = useEffectEvent(() =>
+    complete.mutate(
+      { body: { completionSource: 'auto' }, idempotencyKey },
+      {
+        onSuccess: () => (showSuccess('Aufgabe erfolgreich erledigt.'), onDone()),
+        // Done by somebody else in the meantime: as good as done here.
+        onError: (error) => (error instanceof ApiError && error.status === 409 ? onDone() : showActError(error)),
+      },
+    ),
+  );
+  useEffect(() => {
+    if (isOver) completeNow();
+  }, [isOver]);
+
+  return (
+    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic>
+      <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <IconRobot size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+        {isOver ? 'Die Aufgabe wird jetzt automatisch abgeschlossen.' : describe(secondsLeft)}
+      </Text>
+    </Paper>
+  );
+}
+
+function describe(secondsLeft: number): string {
+  const rest = 'schließt sich die Aufgabe selbst: „automatisch, ohne Bestätigung“.';
+  // Opened before it is due, the deadline is hours away and a running clock would only unsettle.
+  return secondsLeft > AUTO_COMPLETE_SECONDS ? `Fünf Minuten nach der Fälligkeit ${rest}` : `In ${formatCountdown(secondsLeft)} ${rest}`;
+}

@@ -1,0 +1,93 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { type Task, TaskPatch } from '#shared/contracts/tasks.ts';
+import { ApiError } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
+import { SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/comment-field.tsx';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useCompleteTask } from './tasks.api.ts';
+
+interface CompleteTaskFormProps {
+  readonly task: Task;
+  readonly profile: Profile;
+  readonly onDone: () => void;
+}
+
+type Answer = Task['possibleAnswers'][number];
+
+/** One tap on an answer completes the task; an answer that reports a finding first asks what was found. */
+export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
+  const complete = useCompleteTask(task);
+  const [finding, setFinding] = useState<Answer | null>(null);
+  const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({ answer: answer || undefined, comment: comment || undefined, profile: profile['@id'] });
+  const draft = useDraftForm({
+    name: `complete-task:${task['@id']}`,
+    initialValues: { answer: '', comment: '' },
+    check: (values) => fieldErrors(TaskPatch, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      await complete.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Aufgabe erfolgreich erledigt.');
+      onDone();
+    },
+    onError: (error) => {
+      // Somebody else was faster: there is nothing left to do here.
+      if (!(error instanceof ApiError && error.status === 409)) return showActError(error);
+      showError(error);
+      onDone();
+    },
+  });
+  const { form } = draft;
+  const give = (answer: Answer) => {
+    form.setFieldValue('answer', answer.value);
+    if (answer.isFinding === true && finding === null) setFinding(answer);
+    else void draft.submit({ ...form.getValues(), answer: answer.value });
+  };
+  const answers = finding === null ? task.possibleAnswers : [finding];
+
+  return (
+    <form onSubmit={draft.onSubmit} noValidate>
+      <Stack gap="md">
+        <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
+        <CommentField
+          key={finding === null ? 'comment' : 'finding'}
+          label={finding === null ? 'Kommentar (freiwillig)' : `Was ist aufgefallen? (${finding.value})`}
+          name="comment"
+          autoFocus={finding !== null}
+          {...form.getInputProps('comment')}
+          value={form.values.comment}
+        />
+        <Stack gap="sm" role="group" aria-label="Antwort">
+          {answers.map((answer) => (
+            <Button
+              key={answer.value}
+              size="xl"
+              variant={answer.isFinding === true && finding === null ? 'default' : 'filled'}
+              onClick={() => give(answer)}
+              loading={form.submitting && form.values.answer === answer.value}
+              disabled={form.submitting && form.values.answer !== answer.value}
+              styles={{ label: { whiteSpace: 'normal', hyphens: 'auto' } }}
+            >
+              {answer.isFinding === true && finding === null ? `${answer.value} …` : answer.value}
+            </Button>
+          ))}
+          {task.possibleAnswers.length === 0 && (
+            <Button size="xl" type="submit" loading={form.submitting}>
+              Erledigt
+            </Button>
+          )}
+          {finding !== null && (
+            <Button size="lg" variant="default" onClick={() => setFinding(null)} disabled={form.submitting}>
+              Andere Antwort
+            </Button>
+          )}
+        </Stack>
+        <SignedBy profile={profile} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { TaskCreate } from '#shared/contracts/tasks.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+import { AnswerFields, type AnswerInput, toAnswers } from './answer-fields.tsx';
+import { useCreateTask } from './tasks.api.ts';
+
+const LABELS = { description: 'Aufgabe', location: 'Standort', doAt: 'Fällig', possibleAnswers: 'Antworten' };
+const HOUR = 3_600_000;
+
+/** A type, since a form's values need an index signature. */
+type TaskValues = {
+  description: string;
+  location: string;
+  doAt: string;
+  isAutocomplete: boolean;
+  possibleAnswers: AnswerInput[];
+};
+
+const toBody = ({ doAt, possibleAnswers, ...others }: TaskValues) => ({ ...others, doAt: fromVenueInput(doAt) ?? '', possibleAnswers: toAnswers(possibleAnswers) });
+
+/** The management gives a venue one task; recurring ones come from templates. */
+export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
+  const here = useSession().location;
+  const venues = (useQuery(locationsQuery).data ?? []).filter(({ status, isTaskAllowed }) => status === 'active' && isTaskAllowed);
+  const create = useCreateTask();
+  const draft = useDraftForm<TaskValues>({
+    name: 'create-task',
+    initialValues: { description: '', location: here?.['@id'] ?? '', doAt: toVenueInput(serverNow() + HOUR), isAutocomplete: false, possibleAnswers: [] },
+    check: (values) => fieldErrors(TaskCreate, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Die Aufgabe wurde angelegt.');
+      onClose();
+    },
+    onError: showActError,
+  });
+  const { form } = draft;
+  const guard = useUnsavedChangesGuard(form.isDirty() && !form.submitting, () => (draft.discard(), onClose()));
+  const choices = [{ value: '', label: 'Bitte wählen' }, ...venues.map((venue) => ({ value: venue['@id'], label: venue.name }))];
+
+  return (
+    <SheetModal isOpen title="Aufgabe anlegen" onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <Textarea label={LABELS.description} name="description" required autosize minRows={2} maxLength={500} data-autofocus {...form.getInputProps('description')} />
+          <NativeSelect label={LABELS.location} name="location" required data={choices} {...form.getInputProps('location')} />
+          <TextInput type="datetime-local" label={LABELS.doAt} name="doAt" required {...form.getInputProps('doAt')} />
+          <AnswerFields answers={form.values.possibleAnswers} errors={form.errors} onChange={(answers) => form.setFieldValue('possibleAnswers', answers)} />
+          <Checkbox
+            label="Schließt sich fünf Minuten nach der Fälligkeit selbst"
+            description="Solche Einträge heißen überall „automatisch, ohne Bestätigung“."
+            {...form.getInputProps('isAutocomplete', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={guard.close}>
+              Abbrechen
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              Aufgabe anlegen
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}

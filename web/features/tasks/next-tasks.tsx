@@ -1,0 +1,67 @@
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NEXT_TASKS, type Task } from '#shared/contracts/tasks.ts';
+import { canCompleteTask } from '#shared/permissions.ts';
+import { serverNow, useNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { CompleteTaskModal } from './complete-task-modal.tsx';
+import styles from './next-tasks.module.css';
+import { DueBadge } from './task-badge.tsx';
+import { nextTasksQuery } from './tasks.api.ts';
+import { useWatchedTasks } from './watched-tasks.ts';
+
+/** The three due next, each one tap away from being done. */
+export function NextTasks() {
+  const tasks = useQuery(nextTasksQuery);
+  if (tasks.isPending) return <NextTasksSkeleton />;
+  if (tasks.isError && tasks.data === undefined) return <ErrorNotice what="Aufgaben" onRetry={() => void tasks.refetch()} />;
+  if (tasks.data.length === 0) return <Text c="dimmed">Keine offenen Aufgaben.</Text>;
+  return <NextTaskList tasks={tasks.data.slice(0, NEXT_TASKS)} />;
+}
+
+function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
+  const now = useNow(1000);
+  const [chosen, setChosen] = useState<{ task: Task; openedAt: number } | null>(null);
+  const { markSeen } = useWatchedTasks();
+  const mayComplete = canCompleteTask(useActor());
+  const open = (task: Task) => {
+    markSeen(task['@id']);
+    setChosen({ task, openedAt: serverNow() });
+  };
+  return (
+    <>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={task['@id']}>
+            <Paper withBorder className={styles.task}>
+              <div className={styles.what}>
+                <Text fw={600} className={styles.description}>
+                  {task.description}
+                </Text>
+                <DueBadge doAt={task.doAt} now={now} />
+              </div>
+              {mayComplete && (
+                <Button size="lg" variant="light" onClick={() => open(task)} aria-label={`Erledigen: ${task.description}`}>
+                  Erledigen
+                </Button>
+              )}
+            </Paper>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && <CompleteTaskModal key={chosen.task['@id']} task={chosen.task} openedAt={chosen.openedAt} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function NextTasksSkeleton() {
+  return (
+    <Stack gap="md" aria-busy aria-label="Aufgaben werden geladen">
+      {Array.from({ length: NEXT_TASKS }, (_, index) => (
+        <Skeleton key={index} height={92} radius="md" />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Task } from '#shared/contracts/tasks.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { TaskBadge } from './task-badge.tsx';
+import { completionText, isCorrected } from './task-state.ts';
+
+interface TaskColumnOptions {
+  readonly now: number;
+  readonly withLocation: boolean;
+  /** Null where nothing may be completed, which takes the column away. */
+  readonly completion: Completion | null;
+}
+
+interface Completion {
+  readonly isAllowed: (task: Task) => boolean;
+  readonly onStart: (task: Task) => void;
+}
+
+/** Status first, then when, what, where, how it was answered and who signed. */
+export function taskColumns({ now, withLocation, completion }: TaskColumnOptions): Column<Task>[] {
+  const columns: Column<Task>[] = [
+    { name: 'Status', render: (task) => <Status task={task} now={now} /> },
+    { name: 'Fällig', render: (task) => formatDateTime(task.doAt) },
+    { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
+    { name: 'Standort', render: (task) => task.locationName },
+    { name: 'Antwort', isEmpty: (task) => task.doneAt === undefined, render: (task) => <Answer task={task} /> },
+    { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => task.profileName ?? '' },
+    { name: 'Aktion', kind: 'action', isEmpty: (task) => task.doneAt !== undefined, render: (task) => <CompleteButton task={task} completion={completion} /> },
+  ];
+  return columns.filter(({ name }) => (name !== 'Standort' || withLocation) && (name !== 'Aktion' || completion !== null));
+}
+
+function Status({ task, now }: { readonly task: Task; readonly now: number }) {
+  return (
+    <Group gap={6}>
+      <TaskBadge task={task} now={now} />
+      {isCorrected(task) && <Mark>korrigiert</Mark>}
+    </Group>
+  );
+}
+
+function Answer({ task }: { readonly task: Task }) {
+  return (
+    <>
+      {task.finding === true && <Mark tone="alert">Befund</Mark>} {task.answer}
+      <Text size="sm" c="dimmed">
+        {completionText(task)}
+      </Text>
+    </>
+  );
+}
+
+function CompleteButton({ task, completion }: { readonly task: Task } & Pick<TaskColumnOptions, 'completion'>) {
+  if (task.doneAt !== undefined || completion?.isAllowed(task) !== true) return null;
+  return (
+    <Button
+      variant="light"
+      aria-label={`Erledigen: ${task.description}`}
+      onClick={(event) => {
+        // The row itself opens the details.
+        event.stopPropagation();
+        completion.onStart(task);
+      }}
+    >
+      Erledigen
+    </Button>
+  );
+}

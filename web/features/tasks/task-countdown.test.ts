@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { autoCompleteAt, dueLabel, formatCountdown, secondsUntil, taskThatBecameDue } from './task-countdown.ts';
+
+const doAt = '2026-11-20T15:00:00+00:00';
+const due = Date.parse(doAt);
+const before = (seconds: number) => due - seconds * 1000;
+
+describe('what staff read about when a task is due', () => {
+  test.each([
+    [3600, 'heute, 16:00', 'calm'],
+    [300, 'heute, 16:00', 'calm'],
+    [299, 'in 4:59', 'soon'],
+    [1, 'in 0:01', 'soon'],
+    [0, 'jetzt fällig', 'late'],
+    [-59, 'jetzt fällig', 'late'],
+    [-12 * 60, '12 min überfällig', 'late'],
+    [-3 * 3600, '3 Std. überfällig', 'late'],
+  ])('%i s before it is due: "%s"', (seconds, text, urgency) => {
+    expect(dueLabel(doAt, before(seconds))).toEqual({ text, urgency });
+  });
+  test('a started second still counts', () => {
+    expect(secondsUntil(doAt, due - 1)).toBe(1);
+    expect(formatCountdown(252)).toBe('4:12');
+  });
+});
+
+describe('the dialog of a due task opens by itself', () => {
+  const task = { '@id': '/api/tasks/1', doAt };
+  const watch = { since: before(600), now: due, seen: [] };
+
+  test('at the end of its countdown', () => {
+    expect(taskThatBecameDue([task], { ...watch, now: before(1) })).toBeNull();
+    expect(taskThatBecameDue([task], watch)).toBe(task);
+  });
+  test('also after the tablet slept through that moment', () => {
+    expect(taskThatBecameDue([task], { ...watch, now: due + 3_600_000 })).toBe(task);
+  });
+  test('not for what was overdue before anybody was there', () => {
+    expect(taskThatBecameDue([task], { ...watch, since: due })).toBeNull();
+  });
+  test('not again once it was closed', () => {
+    expect(taskThatBecameDue([task], { ...watch, seen: ['/api/tasks/1'] })).toBeNull();
+  });
+  test('not for a task that is done', () => {
+    expect(taskThatBecameDue([{ ...task, doneAt: doAt }], watch)).toBeNull();
+  });
+});
+
+describe('a task that completes itself', () => {
+  test('does so 300 s after its dialog opened', () => {
+    expect(autoCompleteAt(doAt, due + 60_000)).toBe(due + 360_000);
+  });
+  test('never earlier than 300 s after it was due', () => {
+    expect(autoCompleteAt(doAt, before(7200))).toBe(due + 300_000);
+  });
+});

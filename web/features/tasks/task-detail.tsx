@@ -1,0 +1,79 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { type Task, tasks } from '#shared/contracts/tasks.ts';
+import { canCompleteTaskAt } from '#shared/permissions.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { CorrectTaskModal } from './correct-task-modal.tsx';
+import { TaskBadge } from './task-badge.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { completionText } from './task-state.ts';
+import { taskQuery } from './tasks.api.ts';
+
+interface TaskDetailProps {
+  /** '' keeps the drawer shut. */
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onComplete: (task: Task) => void;
+  readonly onClose: () => void;
+}
+
+export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps) {
+  const task = useQuery({ ...taskQuery(id), enabled: id !== '' });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Aufgabe" onClose={onClose}>
+      {task.isPending && <Skeleton height={320} radius="md" />}
+      {task.isError && <ErrorNotice what="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
+      {task.data && <TaskFacts task={task.data} onOpen={onOpen} onComplete={onComplete} />}
+    </DetailDrawer>
+  );
+}
+
+function TaskFacts({ task, onOpen, onComplete }: Pick<TaskDetailProps, 'onOpen' | 'onComplete'> & { readonly task: Task }) {
+  const now = useNow(1000);
+  const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isCurrent = task.correctedBy === undefined;
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {task.description}
+        </Title>
+        <TaskBadge task={task} now={now} />
+      </Stack>
+      <FieldList
+        fields={[
+          { name: 'Standort', value: task.locationName },
+          { name: 'Fällig', value: formatDateTime(task.doAt) },
+          { name: 'Erledigt', value: task.doneAt === undefined ? null : formatDateTime(task.occurredAt ?? task.doneAt) },
+          { name: 'Art', value: completionText(task) },
+          { name: 'Antwort', value: task.answer },
+          { name: 'Befund', value: task.finding === true ? 'ja' : null },
+          { name: 'Kommentar', value: task.comment },
+          { name: 'Profil', value: task.profileName },
+        ]}
+      />
+      {mayAct && isCurrent && (
+        <Group>
+          {task.doneAt === undefined ? (
+            <Button onClick={() => onComplete(task)}>Erledigen</Button>
+          ) : (
+            <Button variant="default" onClick={() => setIsCorrecting(true)}>
+              Korrigieren
+            </Button>
+          )}
+        </Group>
+      )}
+      {task.doneAt !== undefined && <TaskHistory task={task} />}
+      {isCorrecting && <CorrectTaskModal task={task} onClose={() => setIsCorrecting(false)} onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], tasks.path)))} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { listTasks } from '#shared/contracts/tasks.ts';
+import type { ListQueryOf } from '#web/api/client.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { dayAfter, toWire } from '#web/ui/venue-time.ts';
+import type { UrlState } from '#web/ui/url-state.ts';
+
+/** What the address of the list holds; `task` is the row that is open beside it. */
+export const TASK_FILTER_NAMES = ['status', 'from', 'to', 'location', 'profile', 'source', 'task'] as const;
+export type TaskFilter = Omit<UrlState<(typeof TASK_FILTER_NAMES)[number]>, 'task'>;
+
+export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt' } as const;
+export const TASK_SOURCES = { manual: 'manuell', auto: 'automatisch, ohne Bestätigung' } as const;
+
+/** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
+export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks> {
+  return {
+    ...statusQuery(filter.status),
+    'exists[correctedBy]': false,
+    'doAt[after]': filter.from,
+    'doAt[before]': filter.status === 'overdue' ? overdueBefore(filter.to) : dayAfter(filter.to),
+    location: filter.location,
+    profile: filter.profile,
+    completionSource: filter.source,
+  };
+}
+
+/** Open tasks soonest first, for what comes next; finished ones and the mixture newest first, for what was. */
+function statusQuery(status: string): ListQueryOf<typeof listTasks> {
+  if (status === 'open' || status === 'overdue') return { 'exists[doneAt]': false, 'order[doAt]': 'asc' };
+  if (status === 'done') return { 'exists[doneAt]': true, 'order[doneAt]': 'desc' };
+  return { 'order[doAt]': 'desc' };
+}
+
+function overdueBefore(to: string): string {
+  const now = toWire(serverNow());
+  const end = dayAfter(to);
+  return end !== '' && end < now ? end : now;
+}

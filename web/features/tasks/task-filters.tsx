@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { activeFilters, periodText } from '#web/ui/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { TASK_SOURCES, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+
+interface TaskFiltersProps {
+  readonly filter: TaskFilter;
+  readonly onChange: (changes: Partial<TaskFilter>) => void;
+}
+
+const STATUSES = choicesOf(TASK_STATUSES);
+const SOURCES = choicesOf(TASK_SOURCES);
+const NOTHING: TaskFilter = { status: '', from: '', to: '', location: '', profile: '', source: '' };
+
+export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
+  const seesVenues = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const profiles = toChoices(useQuery(profilesQuery).data);
+  const clear = (...names: (keyof TaskFilter)[]) => () => onChange(Object.fromEntries(names.map((name) => [name, ''])));
+  const active = activeFilters([
+    { name: 'Status', value: filter.status && labelOf(STATUSES, filter.status), onClear: clear('status') },
+    { name: 'Fällig', value: periodText(filter.from, filter.to), onClear: clear('from', 'to') },
+    { name: 'Standort', value: filter.location && labelOf(locations, filter.location), onClear: clear('location') },
+    { name: 'Profil', value: filter.profile && labelOf(profiles, filter.profile), onClear: clear('profile') },
+    { name: 'Erledigt', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
+  ]);
+  return (
+    <FilterBar active={active} onClearAll={() => onChange(NOTHING)}>
+      <ChoiceFilter label="Status" choices={STATUSES} value={filter.status} onChange={(status) => onChange({ status })} />
+      <DateRangeFilter label="Fällig" from={filter.from} to={filter.to} today={venueDay(serverNow())} onChange={onChange} />
+      {seesVenues && <ChoiceFilter label="Standort" choices={locations} value={filter.location} onChange={(location) => onChange({ location })} />}
+      <ChoiceFilter label="Profil" choices={profiles} value={filter.profile} onChange={(profile) => onChange({ profile })} />
+      <ChoiceFilter label="Erledigt" choices={SOURCES} value={filter.source} onChange={(source) => onChange({ source })} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { type Task, tasks } from '#shared/contracts/tasks.ts';
+import { canCompleteTask, canCompleteTaskAt, canCreateTask, isManagement } from '#shared/permissions.ts';
+import { serverNow, useNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { useNewKey } from '#web/app/hotkeys.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { CompleteTaskModal } from './complete-task-modal.tsx';
+import { CreateTaskModal } from './create-task-modal.tsx';
+import { taskColumns } from './task-columns.tsx';
+import { TaskDetail } from './task-detail.tsx';
+import { TASK_FILTER_NAMES, taskListQuery } from './task-filter.ts';
+import { TaskFilters } from './task-filters.tsx';
+import { useTaskList } from './tasks.api.ts';
+
+const MINUTE = 60_000;
+
+export function TaskListPage() {
+  const actor = useActor();
+  const [{ task: openId, ...filter }, change] = useUrlState(TASK_FILTER_NAMES);
+  const list = useTaskList(filter);
+  const now = useNow(MINUTE);
+  const [completing, setCompleting] = useState<{ task: Task; openedAt: number } | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const mayCreate = canCreateTask(actor);
+  useNewKey(() => setIsCreating(mayCreate));
+
+  const complete = (task: Task) => setCompleting({ task, openedAt: serverNow() });
+  const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
+  const columns = taskColumns({ now, withLocation: isManagement(actor), completion: canCompleteTask(actor) ? { isAllowed, onStart: complete } : null });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Aufgaben">
+        <CsvButton path="/api/export/tasks.csv" query={() => taskListQuery(filter)} fileName={`Aufgaben-${venueDay(now)}`} onError={showError} />
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
+            Aufgabe anlegen
+          </Button>
+        )}
+      </PageHeader>
+      <TaskFilters filter={filter} onChange={change} />
+      <DataList label="Aufgaben" columns={columns} list={list} onOpen={(task) => change({ task: String(idFromIri(task['@id'], tasks.path)) })} />
+      <TaskDetail id={openId} onOpen={(task) => change({ task })} onComplete={complete} onClose={() => change({ task: '' })} />
+      {completing !== null && <CompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />}
+      {isCreating && <CreateTaskModal onClose={() => setIsCreating(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Task } from '#shared/contracts/tasks.ts';
+
+export type TaskState = 'open' | 'overdue' | 'done';
+
+export function taskState({ doAt, doneAt }: Pick<Task, 'doAt' | 'doneAt'>, now: number): TaskState {
+  if (doneAt !== undefined) return 'done';
+  return Date.parse(doAt) < now ? 'overdue' : 'open';
+}
+
+/** How a task came to be done, in the words of the record. Empty while it is open. */
+export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt' | 'completionSource'>): string {
+  if (doneAt === undefined) return '';
+  return completionSource === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell';
+}
+
+export const isCorrected = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;

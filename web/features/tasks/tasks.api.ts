@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { correctTask, createTask, getTask, listTasks, patchTask, type Task, type TaskCorrection, type TaskCreate, type TaskPatch } from '#shared/contracts/tasks.ts';
+import { call, type ListQueryOf } from '#web/api/client.ts';
+import { retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { addDays } from '#web/ui/venue-time.ts';
+import { type TaskFilter, taskListQuery } from './task-filter.ts';
+
+const TASKS_KEY = 'tasks';
+const POLL_MILLISECONDS = 120_000;
+
+/** The open tasks due next, soonest first. Polls on in a hidden tab, since a countdown must not miss a new task. */
+export const nextTasksQuery = queryOptions({
+  queryKey: [TASKS_KEY, 'next'],
+  queryFn: ({ signal }) => call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false }, signal }),
+  select: (collection) => collection['hydra:member'],
+  refetchInterval: POLL_MILLISECONDS,
+  refetchIntervalInBackground: true,
+});
+
+/** What every venue in sight still has to do until the end of a day. */
+export const openTasksQuery = (today: string) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'open', today],
+    queryFn: ({ signal }) =>
+      call(listTasks, { query: { 'exists[doneAt]': false, 'doAt[before]': addDays(today, 1), 'order[doAt]': 'asc', pagination: false }, signal }),
+    select: (collection) => collection['hydra:member'],
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+export function useTaskList(filter: TaskFilter) {
+  return usePagedList({
+    queryKey: [TASKS_KEY, 'list', filter],
+    // Built when asked, not when rendered: 'overdue' means overdue at that moment.
+    load: (page, signal) => call(listTasks, { query: { ...taskListQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+}
+
+export const taskQuery = (id: string) =>
+  queryOptions({ queryKey: [TASKS_KEY, 'item', id], queryFn: ({ signal }) => call(getTask, { params: { id }, signal }) });
+
+/** First entry to current one. */
+export const taskHistoryQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'history', origin],
+    queryFn: ({ signal }) => call(listTasks, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal }),
+    select: (collection) => collection['hydra:member'],
+  });
+
+/** How many, without loading them. The query is built when asked. */
+export const taskCountQuery = (name: string, query: () => ListQueryOf<typeof listTasks>) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'count', name],
+    queryFn: ({ signal }) => call(listTasks, { query: { ...query(), itemsPerPage: 1 }, signal }),
+    select: (collection) => collection['hydra:totalItems'],
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+interface Act<Body> {
+  readonly body: Body;
+  readonly idempotencyKey: string;
+}
+
+/** An answer may record a measure as well, so both kinds of list are read anew. */
+function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    ...retryLostAnswer,
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [TASKS_KEY] }), client.invalidateQueries({ queryKey: ['activities'] })]),
+  });
+}
+
+export const useCompleteTask = ({ id }: Task) =>
+  useTaskMutation<TaskPatch>(({ body, idempotencyKey }) => call(patchTask, { params: { id }, body, idempotencyKey }));
+
+export const useCorrectTask = ({ id }: Task) =>
+  useTaskMutation<TaskCorrection>(({ body, idempotencyKey }) => call(correctTask, { params: { id }, body, idempotencyKey }));
+
+export const useCreateTask = () => useTaskMutation<TaskCreate>(({ body, idempotencyKey }) => call(createTask, { body, idempotencyKey }));

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '#web/api/client.ts';
+
+interface CsvButtonProps {
+  /** Path of the export: '/api/export/tasks.csv'. */
+  readonly path: string;
+  /** Asked at the click, so that a filter by time is of that moment. */
+  readonly query: () => object;
+  /** Name of the saved file without its ending. */
+  readonly fileName: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The export needs the bearer token, which a plain link cannot send: fetched, then saved from memory. */
+export function CsvButton({ path, query, fileName, onError }: CsvButtonProps) {
+  const save = useMutation({
+    mutationFn: async () => saveFile(await download(path, query(), 'text/csv'), `${fileName}.csv`),
+    onError,
+  });
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>
+      CSV-Export
+    </Button>
+  );
+}
+
+function saveFile(bytes: Blob, name: string) {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,63 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import type { Column } from './data-list.tsx';
+import styles from './data-list.module.css';
+
+interface DataCardsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly onOpen: (row: Row) => void;
+}
+
+const SKELETON_CARDS = [0, 1, 2, 3, 4];
+
+export function DataCards<Row extends { '@id': string }>({ label, columns, rows, onOpen }: DataCardsProps<Row>) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row['@id']} className={styles.card} onClick={() => onOpen(row)}>
+          <CardContent columns={columns} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first column leads, the title follows in bold, the rest is 'name: value', buttons close the card. */
+function CardContent<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+  const [lead, ...others] = columns.filter((column) => column.isEmpty?.(row) !== true);
+  const title = others.find((column) => column.kind === 'title');
+  const details = others.filter((column) => column.kind !== 'title' && column.kind !== 'action');
+  const actions = others.filter((column) => column.kind === 'action');
+  return (
+    <>
+      <div className={styles.cardLead}>{lead?.render(row)}</div>
+      {title && <UnstyledButton className={styles.title}>{title.render(row)}</UnstyledButton>}
+      <dl className={styles.cardDetails}>
+        {details.map((column) => (
+          <div key={column.name} className={styles.cardDetail}>
+            <dt>{column.name}</dt>
+            <dd>{column.render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions.map((column) => (
+        <div key={column.name}>{column.render(row)}</div>
+      ))}
+    </>
+  );
+}
+
+export function DataCardSkeletons({ label }: { readonly label: string }) {
+  return (
+    <ul className={styles.cards} aria-label={`${label} werden geladen`} aria-busy>
+      {SKELETON_CARDS.map((card) => (
+        <li key={card} className={styles.card}>
+          <Skeleton height={20} width="40%" />
+          <Skeleton height={20} width="80%" />
+          <Skeleton height={44} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { PagedList } from './paged-list.ts';
+
+/** '30 von 95 · weitere laden'. When the button goes away its focus moves to the count, not to the top of the page. */
+export function DataListFooter<Row>({ list }: { readonly list: PagedList<Row> }) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const loadMore = async () => {
+    const hasMore = await list.loadMore();
+    if (!hasMore) count.current?.focus();
+  };
+  const shown = (list.rows?.length ?? 0).toLocaleString('de-DE');
+  return (
+    <Group justify="center" gap="md" p="md">
+      <Text ref={count} tabIndex={-1} role="status" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {shown} von {list.total.toLocaleString('de-DE')}
+      </Text>
+      {list.hasMore && (
+        <Button variant="default" loading={list.isLoadingMore} onClick={() => void loadMore()}>
+          weitere laden
+        </Button>
+      )}
+    </Group>
+  );
+}

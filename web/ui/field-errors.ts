@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Violation } from '#web/api/api-error.ts';
+
+/** Field name → message; '' holds what belongs to no field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The contract's own messages, at the field of the body they speak of. */
+export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
+  const result = z.safeParse(schema, body);
+  if (result.success) return {};
+  return firstPerField(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+/** What the server refused; a violation of something the form does not show goes to the form itself. */
+export function violationErrors(violations: readonly Violation[], fields: readonly string[]): FieldErrors {
+  return firstPerField(violations.map(({ propertyPath, message }) => [fields.includes(propertyPath) ? propertyPath : '', message]));
+}
+
+function firstPerField(messages: readonly (readonly [field: string, message: string])[]): FieldErrors {
+  return Object.fromEntries(messages.toReversed());
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './field-list.module.css';
+
+export interface Field {
+  readonly name: string;
+  /** Null and '' are left out. */
+  readonly value: ReactNode;
+}
+
+export function FieldList({ fields }: { readonly fields: readonly Field[] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ name, value }) => (
+          <div key={name} className={styles.field}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * What somebody has typed but the server has not confirmed: kept for this tab, with the key that makes
+ * sending it twice harmless. A reload after a lost answer therefore repeats the same act, not a second one.
+ */
+export type DraftValues = Readonly<Record<string, string | boolean | readonly object[]>>;
+
+export interface Draft<Values extends DraftValues> {
+  readonly values: Values;
+  readonly idempotencyKey: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const storageKey = (name: string) => `draft:${name}`;
+
+export function readDraft<Values extends DraftValues>(store: Store, name: string, initial: Values): Draft<Values> | null {
+  const stored = parse(store.getItem(storageKey(name)));
+  if (stored === null) return null;
+  return { values: mergeSameTypes(initial, stored.values), idempotencyKey: stored.idempotencyKey };
+}
+
+export function writeDraft(store: Store, name: string, draft: Draft<DraftValues>) {
+  try {
+    store.setItem(storageKey(name), JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage costs the draft, never the form.
+  }
+}
+
+export const removeDraft = (store: Store, name: string) => store.removeItem(storageKey(name));
+
+function parse(text: string | null): { values: object; idempotencyKey: string } | null {
+  if (text === null) return null;
+  try {
+    const stored: unknown = JSON.parse(text);
+    const isDraft = typeof stored === 'object' && stored !== null && 'values' in stored && 'idempotencyKey' in stored;
+    if (!isDraft || typeof stored.values !== 'object' || stored.values === null || typeof stored.idempotencyKey !== 'string') return null;
+    return { values: stored.values, idempotencyKey: stored.idempotencyKey };
+  } catch {
+    return null;
+  }
+}
+
+/** A draft of an older version of the form may lack fields or hold other types: those start afresh. */
+function mergeSameTypes<Values extends DraftValues>(initial: Values, stored: object): Values {
+  const kept = Object.entries(stored).filter(([name, value]) => name in initial && kindOf(initial[name]) === kindOf(value));
+  return { ...initial, ...Object.fromEntries(kept) };
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);

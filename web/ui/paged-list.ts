@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Collection } from '#shared/contracts/hydra.ts';
+
+/** A collection read page by page, in the words a list on the screen needs. */
+export interface PagedList<Row> {
+  /** Null until the first answer. */
+  readonly rows: readonly Row[] | null;
+  readonly total: number;
+  readonly error: Error | null;
+  readonly isRefreshing: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  /** Resolves to whether there is still more. */
+  readonly loadMore: () => Promise<boolean>;
+  readonly retry: () => void;
+}
+
+interface Identified {
+  readonly '@id': string;
+}
+
+interface PagedListOptions<Row> {
+  readonly queryKey: QueryKey;
+  readonly load: (page: number, signal: AbortSignal) => Promise<Collection<Row>>;
+  readonly refetchInterval?: number;
+}
+
+/** The old rows stay while a new filter loads, so that the page does not jump. */
+export function usePagedList<Row extends Identified>({ queryKey, load, refetchInterval = 0 }: PagedListOptions<Row>): PagedList<Row> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last: Collection<Row>, pages: Collection<Row>[]) => nextPage(pages),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchInterval === 0 ? false : refetchInterval,
+  });
+  const pages = query.data?.pages;
+  return {
+    rows: pages === undefined ? null : rowsOf(pages),
+    total: pages?.at(-1)?.['hydra:totalItems'] ?? 0,
+    error: query.error,
+    isRefreshing: query.isFetching && !query.isFetchingNextPage && !query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    loadMore: async () => (await query.fetchNextPage()).hasNextPage,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Counts what arrived instead of trusting a page size, which the server may cap. */
+export function nextPage<Row>(pages: readonly Collection<Row>[]): number | undefined {
+  const last = pages.at(-1);
+  if (last === undefined || last['hydra:member'].length === 0) return undefined;
+  const loaded = pages.reduce((sum, page) => sum + page['hydra:member'].length, 0);
+  return loaded < last['hydra:totalItems'] ? pages.length + 1 : undefined;
+}
+
+/** A record written between two page loads shifts the rest by one: the row on the seam must not show twice. */
+export function rowsOf<Row extends Identified>(pages: readonly Collection<Row>[]): Row[] {
+  const byIri = new Map<string, Row>();
+  for (const row of pages.flatMap((page) => page['hydra:member'])) {
+    if (!byIri.has(row['@id'])) byIri.set(row['@id'], row);
+  }
+  return [...byIri.values()];
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/**
+ * Asks before typed text is thrown away, be it by leaving the page or by closing the dialog.
+ * `close` stands in for `onClose`; `dialog` belongs into the tree.
+ */
+export function useUnsavedChangesGuard(isDirty: boolean, onClose: () => void) {
+  const [isClosing, setIsClosing] = useState(false);
+  const leaving = useBlocker({
+    // Filters and open rows live in the address too: only another page counts.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const close = () => (isDirty ? setIsClosing(true) : onClose());
+  const keep = () => (leaving.status === 'blocked' ? leaving.reset() : setIsClosing(false));
+  const discard = () => (leaving.status === 'blocked' ? leaving.proceed() : onClose());
+  const dialog = <DiscardDialog isOpen={isClosing || leaving.status === 'blocked'} onKeep={keep} onDiscard={discard} />;
+  return { close, dialog };
+}
+
+interface DiscardDialogProps {
+  readonly isOpen: boolean;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onKeep} title="Eingaben verwerfen?" centered size="sm" zIndex={400} closeButtonProps={{ 'aria-label': 'Schließen', size: 44 }}>
+      <Text mb="lg">Ihre Eingaben sind noch nicht gespeichert.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDiscard}>
+          Verwerfen
+        </Button>
+        <Button onClick={onKeep} data-autofocus>
+          Weiter bearbeiten
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { type FieldErrors, violationErrors } from './field-errors.ts';
+import { type DraftValues, readDraft, removeDraft, writeDraft } from './form-drafts.ts';
+
+interface DraftFormOptions<Values extends DraftValues> {
+  /** Names the act that is meant, e.g. 'task:12'; two forms with one name share what was typed. */
+  readonly name: string;
+  readonly initialValues: Values;
+  readonly check: (values: Values) => FieldErrors;
+  /** Sends the act. The key stays the same until the server has answered with success. */
+  readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>;
+  /** Everything that is not about a field. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A form whose text survives errors, reloads and lost answers, and whose act is recorded once. */
+export function useDraftForm<Values extends DraftValues>({ name, initialValues, check, send, onError }: DraftFormOptions<Values>) {
+  const [draft] = useState(() => readDraft(sessionStorage, name, initialValues));
+  const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const form = useForm<Values>({
+    initialValues: draft?.values ?? initialValues,
+    validate: (values) => check(values),
+    clearInputErrorOnChange: true,
+    onValuesChange: (values) => writeDraft(sessionStorage, name, { values, idempotencyKey }),
+  });
+
+  const reject = (errors: FieldErrors) => {
+    form.setErrors(errors);
+    setFailedAttempts((count) => count + 1);
+  };
+  const discard = () => {
+    removeDraft(sessionStorage, name);
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const submit = async (values: Values) => {
+    if (form.submitting) return;
+    form.setSubmitting(true);
+    writeDraft(sessionStorage, name, { values, idempotencyKey });
+    try {
+      await send(values, idempotencyKey);
+      discard();
+    } catch (error) {
+      if (isRecordedAlready(error)) {
+        discard();
+        onError(new Error('Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.'));
+      } else if (error instanceof ApiError && error.violations.length > 0) reject(violationErrors(error.violations, Object.keys(initialValues)));
+      else onError(error);
+    } finally {
+      form.setSubmitting(false);
+    }
+  };
+  const onSubmit = form.onSubmit(submit, () => setFailedAttempts((count) => count + 1));
+  return { form, onSubmit, submit, discard, failedAttempts, wasRestored: draft !== null };
+}
+
+/** The text was changed after an answer got lost: the server knows the key with the earlier text. */
+const isRecordedAlready = (error: unknown) => error instanceof ApiError && error.violations.some(({ message }) => message.includes('Idempotency-Key'));

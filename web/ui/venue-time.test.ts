@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, formatDateTime, formatDuration, formatLongDay, formatNear, fromVenueInput, toVenueInput, toWire, venueDay } from './venue-time.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+describe('dates are shown in the time of the venue', () => {
+  test('a summer evening in UTC is the next day in Germany', () => {
+    expect(venueDay('2026-07-01T22:30:00+00:00')).toBe('2026-07-02');
+    expect(formatDateTime('2026-07-01T22:30:00+00:00')).toBe('02.07.2026, 00:30');
+  });
+  test('the long form names the month', () => {
+    expect(formatLongDay('2026-01-05T10:00:00+00:00')).toBe('05. Januar 2026');
+  });
+  test.each([
+    ['2026-11-20T14:04:00+00:00', 'heute, 15:04'],
+    ['2026-11-19T14:04:00+00:00', 'gestern, 15:04'],
+    ['2026-11-21T14:04:00+00:00', 'morgen, 15:04'],
+    ['2026-11-25T14:04:00+00:00', '25.11.2026, 15:04'],
+  ])('%s reads "%s"', (moment, text) => {
+    expect(formatNear(moment, Date.parse('2026-11-20T09:00:00Z'))).toBe(text);
+  });
+  test.each([
+    [minutes(4), '4 min'],
+    [minutes(60), '1 Std.'],
+    [minutes(125), '2 Std. 5 min'],
+    [minutes(60 * 72), '3 Tage'],
+  ])('%i ms last "%s"', (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+  });
+});
+
+describe('a typed time is the one on the wall of the venue', () => {
+  test.each([
+    ['2026-11-20T15:04', '2026-11-20T14:04:00+00:00'],
+    ['2026-07-01T00:30', '2026-06-30T22:30:00+00:00'],
+    ['2026-03-29T03:30', '2026-03-29T01:30:00+00:00'],
+    ['2026-10-25T04:00', '2026-10-25T03:00:00+00:00'],
+  ])('%s is %s', (input, wire) => {
+    expect(fromVenueInput(input)).toBe(wire);
+    expect(toVenueInput(wire)).toBe(input);
+  });
+  test.each(['', '2026-11-20', '2026-13-45T99:00'])('"%s" is not a moment', (input) => {
+    expect(fromVenueInput(input)).toBeNull();
+  });
+  test('days are added on the calendar', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
+  });
+  test('dates travel without milliseconds', () => {
+    expect(toWire(Date.parse('2026-11-20T14:04:05.678Z'))).toBe('2026-11-20T14:04:05+00:00');
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * Dates as people read and type them. Venues are in Germany: the zone is fixed, so a tablet set to
+ * another zone shows and records the same hour as the clock on the wall.
+ */
+export const VENUE_TIME_ZONE = 'Europe/Berlin';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+type Moment = string | number;
+const toDate = (moment: Moment) => new Date(moment);
+const inVenueZone = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: VENUE_TIME_ZONE, ...options });
+
+const longDay = inVenueZone({ day: '2-digit', month: 'long', year: 'numeric' });
+const weekdayAndDay = inVenueZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = inVenueZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const clockTime = inVenueZone({ hour: '2-digit', minute: '2-digit' });
+const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: VENUE_TIME_ZONE });
+const sortableMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: VENUE_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** '20. November 2026' */
+export const formatLongDay = (moment: Moment) => longDay.format(toDate(moment));
+/** 'Freitag, 20. November 2026' */
+export const formatWeekday = (moment: Moment) => weekdayAndDay.format(toDate(moment));
+/** '20.11.2026' */
+export const formatDay = (moment: Moment) => shortDay.format(toDate(moment));
+/** '15:04' */
+export const formatTime = (moment: Moment) => clockTime.format(toDate(moment));
+/** '20.11.2026, 15:04' */
+export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+/** The calendar day at the venue: '2026-11-20'. */
+export const venueDay = (moment: Moment) => sortableDay.format(toDate(moment));
+
+/** 'heute, 15:04', 'gestern, 15:04', 'morgen, 15:04', else with the date. */
+export function formatNear(moment: Moment, now: number): string {
+  const name = nearDayName(venueDay(moment), now);
+  return `${name ?? formatDay(moment)}, ${formatTime(moment)}`;
+}
+
+function nearDayName(day: string, now: number): string | null {
+  if (day === venueDay(now)) return 'heute';
+  if (day === addDays(venueDay(now), -1)) return 'gestern';
+  if (day === addDays(venueDay(now), 1)) return 'morgen';
+  return null;
+}
+
+/** '2026-11-20' + 1 → '2026-11-21'; calendar days, so daylight saving does not matter. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The API's `before` is the day after the last one wanted; '' stays open. */
+export const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
+
+/** '4 min', '2 Std. 5 min', '3 Tage': how long something has lasted, in whole minutes. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} Tage`;
+}
+
+/** What `<input type="datetime-local">` shows for a moment: '2026-11-20T15:04'. */
+export const toVenueInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
+
+/** The moment somebody at the venue means by '2026-11-20T15:04'; null while it is not a full date. */
+export function fromVenueInput(input: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(input)) return null;
+  const asIfUtc = Date.parse(`${input.slice(0, 16)}:00Z`);
+  if (Number.isNaN(asIfUtc)) return null;
+  // Two steps, since the offset at the guess may differ from the one at the result around a change of clocks.
+  const guess = asIfUtc - venueOffset(asIfUtc);
+  return toWire(asIfUtc - venueOffset(guess));
+}
+
+function venueOffset(instant: number): number {
+  return Date.parse(`${toVenueInput(instant)}:00Z`) - Math.floor(instant / MINUTE) * MINUTE;
+}
+
+/** '2026-11-20T14:04:00+00:00', the way dates travel. */
+export const toWire = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
