@@ -1,17 +1,27 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#server/db/database.ts';
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
-/** Everything a request needs to know of its asker, in one statement whose text never changes. */
-export function findSession(tx: Tx, sid: string) {
+let compiled: CompiledQuery<SessionRow> | undefined;
+
+/** Everything a request needs to know of its asker. Asked at each request, so the statement is built only once. */
+export async function findSession(tx: Tx, sid: string): Promise<SessionRow | undefined> {
+  compiled ??= sessionQuery(tx, sid).compile();
+  const query: CompiledQuery<SessionRow> = { ...compiled, parameters: [sid] };
+  const { rows } = await tx.executeQuery(query);
+  return rows[0];
+}
+
+/** The session's id is its only parameter. */
+function sessionQuery(tx: Tx, sid: string) {
   return tx
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('profile', (join) =>
-      join.onRef('profile.id', '=', 'session.profile_id').on('profile.is_active', '=', true),
+      join.onRef('profile.id', '=', 'session.profile_id').on('profile.is_active', 'is', sql.lit(true)),
     )
     .where('session.id', '=', sid)
     .select([
@@ -30,8 +40,7 @@ export function findSession(tx: Tx, sid: string) {
     .select((row) => [
       jsonArrayFrom(customerLinks(tx).whereRef('user_customer.user_id', '=', row.ref('app_user.id'))).as('customers'),
       jsonArrayFrom(locationLinks(tx).whereRef('user_location.user_id', '=', row.ref('app_user.id'))).as('locations'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 /** Organisations users are linked to; one that was closed counts no longer. Narrow it to a user where you use it. */
@@ -39,7 +48,7 @@ export function customerLinks(tx: Tx) {
   return tx
     .selectFrom('user_customer')
     .innerJoin('customer', 'customer.id', 'user_customer.customer_id')
-    .where('customer.is_active', '=', true)
+    .where('customer.is_active', 'is', sql.lit(true))
     .select(['customer.id', 'customer.is_demo']);
 }
 
@@ -48,7 +57,7 @@ export function locationLinks(tx: Tx) {
     .selectFrom('user_location')
     .innerJoin('location', 'location.id', 'user_location.location_id')
     .innerJoin('customer', 'customer.id', 'location.customer_id')
-    .where('customer.is_active', '=', true)
+    .where('customer.is_active', 'is', sql.lit(true))
     .select(['location.id', 'location.customer_id', 'customer.is_demo']);
 }
 
