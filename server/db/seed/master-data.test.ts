@@ -8,7 +8,7 @@ import { FIRST_FREE_ID } from './measures.ts';
 let store: Store;
 beforeAll(async () => {
   store = await openTestStore();
-});
+}, 60_000);
 afterAll(() => store.close());
 
 const everything = () =>

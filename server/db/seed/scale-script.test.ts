@@ -10,7 +10,7 @@ let store: Store;
 beforeAll(async () => {
   store = await openTestStore();
   await store.runScript(scaleScript({ activities: 2000, organisations: 10, locations: 40, passwordHash }));
-});
+}, 60_000);
 afterAll(() => store.close());
 
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await store.asSystem((tx) => query.execute(tx))).rows[0];

@@ -19,7 +19,8 @@ const PROFILES_PER_LOCATION = 5;
 const YEARS_OF_RECORDS = 2;
 /** The organisation of the operator's login is that much of the whole. */
 const BIG_SHARE = 10;
-const ONE_CORRECTED_IN = 100;
+/** Prime to the number of locations, so that no location has all of them. */
+const ONE_CORRECTED_IN = 97;
 const ONE_TASK_PER_ACTIVITIES = 10;
 
 /**

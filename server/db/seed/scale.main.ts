@@ -36,7 +36,7 @@ try {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(
     `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +
-      ' dazu ein Zehntel so viele Aufgaben und ein Hundertstel Korrekturen.',
+      ' dazu ein Zehntel so viele Aufgaben und etwa ein Hundertstel Korrekturen.',
   );
   console.log('Ohne Ledger-Einträge: diese Daten taugen zum Messen, nicht als Nachweis.');
   console.log(`Zugänge (Passwort ${DEMO_PASSWORD}): ${Object.values(scaleLogins).join(', ')}`);
