@@ -18,7 +18,8 @@ beforeAll(async () => {
   app = await testApp();
   const { addHouse, addTask } = factories(app);
   const house = await addHouse();
-  for (let count = 0; count < 5; count += 1) await addTask(house.customer, house.location, { profile_id: house.profile });
+  for (let count = 0; count < 5; count += 1)
+    await addTask(house.customer, house.location, { profile_id: house.profile });
   operator = house.operator;
   token = (await operator('/api/currentuser')).json().token;
   task = (await operator('/api/tasks')).json()['hydra:member'][0]['@id'];
@@ -26,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, origin), { headers: { authorization: `Bearer ${token}`, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, origin), { headers: { authorization: `Bearer ${token}`, ...headers } });
 
 async function load(path: string): Promise<Record<string, unknown>> {
   const document: unknown = await (await get(path)).json();
@@ -73,11 +75,14 @@ describe('the entrypoint', () => {
 });
 
 describe('contexts', () => {
-  it.each([...resources.map(({ name }) => name), 'Entrypoint', 'Error', 'ConstraintViolationList'])('%s has one, for everybody', async (name) => {
-    const answer = await fetch(`${origin}/api/contexts/${name}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ '@context': { '@vocab': word(''), hydra: HYDRA } });
-  });
+  it.each([...resources.map(({ name }) => name), 'Entrypoint', 'Error', 'ConstraintViolationList'])(
+    '%s has one, for everybody',
+    async (name) => {
+      const answer = await fetch(`${origin}/api/contexts/${name}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ '@context': { '@vocab': word(''), hydra: HYDRA } });
+    },
+  );
 
   it.each(['Unknown', 'task', '__proto__', 'toString'])('there is none called %s (404)', async (name) => {
     expect((await fetch(`${origin}/api/contexts/${name}`)).status).toBe(404);
@@ -97,7 +102,9 @@ describe('contexts', () => {
 describe('the Hydra parser of API Platform', () => {
   async function parse() {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { api, status } = await parseHydraDocumentation(`${origin}/api`, { headers: { authorization: `Bearer ${token}` } });
+    const { api, status } = await parseHydraDocumentation(`${origin}/api`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(status).toBe(200);
     expect(complaint).not.toHaveBeenCalled();
     complaint.mockRestore();
@@ -140,7 +147,10 @@ describe('the Hydra parser of API Platform', () => {
   it('reads how each collection can be searched', async () => {
     for (const resource of await parse()) {
       const parameters = (await resource.getParameters?.()) ?? [];
-      expect(parameters.map(({ variable }) => variable), resource.name).toContain('order[id]');
+      expect(
+        parameters.map(({ variable }) => variable),
+        resource.name,
+      ).toContain('order[id]');
     }
   });
 });
@@ -148,28 +158,49 @@ describe('the Hydra parser of API Platform', () => {
 describe('a JSON-LD processor', () => {
   it('expands the entrypoint into links of our vocabulary', async () => {
     const [entrypoint] = await expand(await load('/api'));
-    expect(entrypoint).toMatchObject({ '@id': `${origin}/api`, '@type': [word('Entrypoint')], [word('Entrypoint/task')]: [{ '@id': `${origin}/api/tasks` }] });
+    expect(entrypoint).toMatchObject({
+      '@id': `${origin}/api`,
+      '@type': [word('Entrypoint')],
+      [word('Entrypoint/task')]: [{ '@id': `${origin}/api/tasks` }],
+    });
   });
 
   it('expands the documentation, each class under its own address', async () => {
     const [documentation] = await expand(await load('/api/docs.jsonld'), `${origin}/api/docs.jsonld`);
     const classes = documentation?.[`${HYDRA}supportedClass`];
-    const expected = [...resources.map(({ name }) => name), 'Entrypoint', 'ConstraintViolation', 'ConstraintViolationList'];
-    expect(classes).toEqual(expect.arrayContaining(expected.map((name) => expect.objectContaining({ '@id': word(name) }))));
+    const expected = [
+      ...resources.map(({ name }) => name),
+      'Entrypoint',
+      'ConstraintViolation',
+      'ConstraintViolationList',
+    ];
+    expect(classes).toEqual(
+      expect.arrayContaining(expected.map((name) => expect.objectContaining({ '@id': word(name) }))),
+    );
   });
 
   it('expands a collection with its view into links', async () => {
     const [collection] = await expand(await load('/api/tasks?itemsPerPage=2&page=2'));
     expect(collection).toMatchObject({ '@type': [`${HYDRA}Collection`], [`${HYDRA}totalItems`]: [{ '@value': 5 }] });
-    const view = { '@type': [`${HYDRA}PartialCollectionView`], [`${HYDRA}next`]: [{ '@id': `${origin}/api/tasks?itemsPerPage=2&page=3` }] };
+    const view = {
+      '@type': [`${HYDRA}PartialCollectionView`],
+      [`${HYDRA}next`]: [{ '@id': `${origin}/api/tasks?itemsPerPage=2&page=3` }],
+    };
     expect(collection?.[`${HYDRA}view`]).toEqual([expect.objectContaining(view)]);
-    expect(collection?.[`${HYDRA}member`]).toEqual([expect.objectContaining({ '@type': [word('Task')] }), expect.anything()]);
+    expect(collection?.[`${HYDRA}member`]).toEqual([
+      expect.objectContaining({ '@type': [word('Task')] }),
+      expect.anything(),
+    ]);
   });
 
   it('expands an item, its relations as links', async () => {
     const [item] = await expand(await load(task));
     const { location } = await load(task);
-    expect(item).toMatchObject({ '@id': origin + task, '@type': [word('Task')], [word('Task/location')]: [{ '@id': `${origin}${String(location)}` }] });
+    expect(item).toMatchObject({
+      '@id': origin + task,
+      '@type': [word('Task')],
+      [word('Task/location')]: [{ '@id': `${origin}${String(location)}` }],
+    });
   });
 
   it('turns an item into statements', async () => {
@@ -185,10 +216,17 @@ describe('a JSON-LD processor', () => {
   });
 
   it('expands what is wrong with each field', async () => {
-    const refused = await operator({ method: 'POST', url: '/api/tasks', headers: { 'content-type': 'application/ld+json' }, payload: '{}' });
+    const refused = await operator({
+      method: 'POST',
+      url: '/api/tasks',
+      headers: { 'content-type': 'application/ld+json' },
+      payload: '{}',
+    });
     const [list] = await expand(refused.json());
     expect(list).toMatchObject({ '@type': [word('ConstraintViolationList')] });
-    expect(list?.[word('violations')]).toContainEqual(expect.objectContaining({ [word('propertyPath')]: [{ '@value': 'description' }] }));
+    expect(list?.[word('violations')]).toContainEqual(
+      expect.objectContaining({ [word('propertyPath')]: [{ '@value': 'description' }] }),
+    );
   });
 });
 
@@ -196,7 +234,9 @@ describe('behind a proxy', () => {
   it('every address a client is sent to carries the configured origin', async () => {
     const proxied = await testApp({ PUBLIC_ORIGIN: 'https://schutzbuch.example' });
     const entrypoint = await proxied.inject({ url: '/api', headers: { host: 'inner:3000' } });
-    expect(entrypoint.headers['link']).toBe(`<https://schutzbuch.example/api/docs.jsonld>; rel="${HYDRA}apiDocumentation"`);
+    expect(entrypoint.headers['link']).toBe(
+      `<https://schutzbuch.example/api/docs.jsonld>; rel="${HYDRA}apiDocumentation"`,
+    );
     const documentation = (await proxied.inject('/api/docs.jsonld')).json();
     expect(documentation['@context']['@vocab']).toBe('https://schutzbuch.example/api/docs.jsonld#');
     await proxied.close();

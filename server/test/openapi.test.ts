@@ -31,7 +31,10 @@ interface OpenApi {
   readonly openapi: string;
   readonly servers: unknown;
   readonly paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
-  readonly components: { readonly schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }>; readonly securitySchemes: unknown };
+  readonly components: {
+    readonly schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }>;
+    readonly securitySchemes: unknown;
+  };
 }
 
 beforeAll(async () => {
@@ -59,7 +62,9 @@ describe('the OpenAPI document', () => {
   it('is version 3.1, relative to /api, with a bearer token', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: '/api' }]);
-    expect(document.components.securitySchemes).toEqual({ JWT: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });
+    expect(document.components.securitySchemes).toEqual({
+      JWT: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    });
   });
 
   it.each([
@@ -74,8 +79,16 @@ describe('the OpenAPI document', () => {
   });
 
   it('gives way to the Hydra document, or to a page for people, where those are asked for', async () => {
-    const types = await Promise.all(['*/*', 'application/ld+json', 'text/html'].map(async (accept) => (await fetch(`${origin}/api/docs`, { headers: { accept } })).headers.get('content-type')));
-    expect(types).toEqual(['application/ld+json; charset=utf-8', 'application/ld+json; charset=utf-8', 'text/html; charset=utf-8']);
+    const types = await Promise.all(
+      ['*/*', 'application/ld+json', 'text/html'].map(async (accept) =>
+        (await fetch(`${origin}/api/docs`, { headers: { accept } })).headers.get('content-type'),
+      ),
+    );
+    expect(types).toEqual([
+      'application/ld+json; charset=utf-8',
+      'application/ld+json; charset=utf-8',
+      'text/html; charset=utf-8',
+    ]);
   });
 
   it.each(called)('describes %s with its parameters and answers', (_name, endpoint) => {
@@ -92,8 +105,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes no call that does not exist', () => {
-    const documented = Object.entries(document.paths).flatMap(([address, item]) => Object.keys(item).flatMap((method) => (method === 'servers' ? [] : `${method.toUpperCase()} ${address}`)));
-    const existing = allEndpoints.map(({ method, path: address }) => `${method} ${address.replace(/^\/api(?=\/)/, '')}`);
+    const documented = Object.entries(document.paths).flatMap(([address, item]) =>
+      Object.keys(item).flatMap((method) => (method === 'servers' ? [] : `${method.toUpperCase()} ${address}`)),
+    );
+    const existing = allEndpoints.map(
+      ({ method, path: address }) => `${method} ${address.replace(/^\/api(?=\/)/, '')}`,
+    );
     expect(documented.toSorted()).toEqual(existing.toSorted());
   });
 
@@ -108,15 +125,20 @@ describe('the OpenAPI document', () => {
     expect(new Set(identifiers).size).toBe(identifiers.length);
   });
 
-  it.each(resources.map((resource) => [resource.name, resource] as const))('has %s as plain JSON, as JSON-LD and as a patch', (name, resource) => {
-    const { schemas } = document.components;
-    expect(Object.keys(schemas[name]?.properties ?? {})).toEqual(Object.keys(resource.schema.shape).filter((key) => !key.startsWith('@')));
-    expect(schemas[`${name}.jsonld`]?.properties).toHaveProperty('@context');
-    expect(schemas[`${name}.jsonld`]?.required).toEqual(expect.arrayContaining(['@id', '@type']));
-    const isPatchable = resource.endpoints.some(({ method }) => method === 'PATCH');
-    expect(schemas[`${name}.patch`] !== undefined).toBe(isPatchable);
-    expect(schemas[`${name}.patch`]?.required).toBeUndefined();
-  });
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    'has %s as plain JSON, as JSON-LD and as a patch',
+    (name, resource) => {
+      const { schemas } = document.components;
+      expect(Object.keys(schemas[name]?.properties ?? {})).toEqual(
+        Object.keys(resource.schema.shape).filter((key) => !key.startsWith('@')),
+      );
+      expect(schemas[`${name}.jsonld`]?.properties).toHaveProperty('@context');
+      expect(schemas[`${name}.jsonld`]?.required).toEqual(expect.arrayContaining(['@id', '@type']));
+      const isPatchable = resource.endpoints.some(({ method }) => method === 'PATCH');
+      expect(schemas[`${name}.patch`] !== undefined).toBe(isPatchable);
+      expect(schemas[`${name}.patch`]?.required).toBeUndefined();
+    },
+  );
 });
 
 describe('tools of others', () => {
@@ -125,36 +147,64 @@ describe('tools of others', () => {
     expect(result).toMatchObject({ valid: true, warnings: [] });
   });
 
-  it('redocly has nothing to say against it', () => {
-    const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
-    const report = run(process.execPath, [cli, 'lint', file, '--format=json']);
-    const { totals } = JSON.parse(report.slice(report.indexOf('{')));
-    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
-  }, SLOW);
+  it(
+    'redocly has nothing to say against it',
+    () => {
+      const cli = path.join(
+        path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
+        'bin/cli.js',
+      );
+      const report = run(process.execPath, [cli, 'lint', file, '--format=json']);
+      const { totals } = JSON.parse(report.slice(report.indexOf('{')));
+      expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    },
+    SLOW,
+  );
 
-  it('openapi-typescript makes types of it that compile', () => {
-    const types = path.join(folder, 'api.ts');
-    runTypescript5('openapi-typescript/bin/cli.js', [file, '--output', types]);
-    const use = path.join(folder, 'use.ts');
-    fs.writeFileSync(
-      use,
-      `import type { paths } from './api.ts';
+  it(
+    'openapi-typescript makes types of it that compile',
+    () => {
+      const types = path.join(folder, 'api.ts');
+      runTypescript5('openapi-typescript/bin/cli.js', [file, '--output', types]);
+      const use = path.join(folder, 'use.ts');
+      fs.writeFileSync(
+        use,
+        `import type { paths } from './api.ts';
        type Task = paths['/tasks/{id}']['get']['responses'][200]['content']['application/json'];
        export const due = (task: Task): string => task.doAt;
        // @ts-expect-error there is no such field
        export const nothing = (task: Task) => task.nothing;`,
-    );
-    expect(runTypescript5('typescript/bin/tsc', ['--noEmit', '--strict', '--allowImportingTsExtensions', '--module', 'esnext', '--moduleResolution', 'bundler', use])).toBe('');
-  }, SLOW);
+      );
+      expect(
+        runTypescript5('typescript/bin/tsc', [
+          '--noEmit',
+          '--strict',
+          '--allowImportingTsExtensions',
+          '--module',
+          'esnext',
+          '--moduleResolution',
+          'bundler',
+          use,
+        ]),
+      ).toBe('');
+    },
+    SLOW,
+  );
 
   it('the OpenAPI parser of API Platform finds every resource that has items and a collection', async () => {
     const { api } = await parseOpenApi3Documentation(`${origin}/api/docs.json`);
-    const withItems = resources.filter(({ endpoints }) => endpoints.some(({ method, path: address }) => method === 'GET' && address.endsWith('{id}')));
+    const withItems = resources.filter(({ endpoints }) =>
+      endpoints.some(({ method, path: address }) => method === 'GET' && address.endsWith('{id}')),
+    );
     for (const { path: address, schema, endpoints } of withItems) {
       const found = api.resources?.find(({ url }) => url === origin + address);
-      expect(found?.operations?.map(({ method }) => method).toSorted(), address).toEqual(endpoints.map(({ method }) => method).toSorted());
+      expect(found?.operations?.map(({ method }) => method).toSorted(), address).toEqual(
+        endpoints.map(({ method }) => method).toSorted(),
+      );
       const fields = found?.readableFields?.map(({ name }) => name);
-      expect(fields, address).toEqual(expect.arrayContaining(Object.keys(schema.shape).filter((key) => !key.startsWith('@'))));
+      expect(fields, address).toEqual(
+        expect.arrayContaining(Object.keys(schema.shape).filter((key) => !key.startsWith('@'))),
+      );
     }
   });
 });

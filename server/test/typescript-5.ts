@@ -20,15 +20,25 @@ function install(): void {
     run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund']);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The tools in tools/typescript-5 could not be installed (npm --prefix tools/typescript-5 install): ${reason}`, { cause: error });
+    throw new Error(
+      `The tools in tools/typescript-5 could not be installed (npm --prefix tools/typescript-5 install): ${reason}`,
+      { cause: error },
+    );
   }
 }
 
 export function run(program: string, parameters: readonly string[]): string {
   try {
-    return execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } });
+    return execFileSync(program, parameters, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    });
   } catch (error) {
-    const said = typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
+    const said =
+      typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error
+        ? `${String(error.stdout)}\n${String(error.stderr)}`
+        : String(error);
     throw new Error(said, { cause: error });
   }
 }
