@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
+import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -9,6 +10,10 @@ const config = readConfig(process.env);
 const store = await openDatabase(config);
 const { hasDemo } = await prepareDatabase(store, config.SEED_DEMO ?? store.kind === 'embedded');
 const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
+if (hasDemo) {
+  const stop = restoreDemoEveryNight(store, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
+  app.addHook('onClose', async () => stop());
+}
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });
 printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo });

@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DEMO_PASSWORD, demoLogins, hasNoDemo, seedDemo } from './demo/seed-demo.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoLogins, hasNoDemo, seedDemo } from './demo/seed-demo.ts';
 import { seedMasterData } from './master-data.ts';
 
 /** `npm run seed:demo`: adds the demo organisations to any database, because somebody asked for it. */
@@ -18,7 +18,7 @@ try {
     }),
   );
   if (isSeeded) {
-    console.log(`Demodaten angelegt. Passwort aller Zugänge: ${DEMO_PASSWORD}`);
+    console.log(`Demodaten angelegt. Passwort aller Zugänge: ${DEMO_PASSWORD} (PIN der Spielhalle Stade: ${DEMO_PIN})`);
     for (const { email, role, organisation } of demoLogins) console.log(`  ${email}  ${role}  ${organisation}`);
   } else {
     console.log('Die Demodaten sind schon vorhanden. Es wurde nichts geändert.');

@@ -1,5 +1,5 @@
 /** The months come from the state's list of training intervals. */
-export const VALIDITY_BY_STATE = 0;
+const VALIDITY_BY_STATE = 0;
 
 interface ProofTypeSeed {
   readonly id: number;

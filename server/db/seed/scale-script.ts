@@ -8,7 +8,7 @@ export interface ScalePlan {
   readonly passwordHash: string;
 }
 
-export const SCALE_PREFIX = 'Messung';
+const SCALE_PREFIX = 'Messung';
 export const scaleLogins = {
   operator: 'scale@schutzbuch.test',
   service: 'scale-service@schutzbuch.test',

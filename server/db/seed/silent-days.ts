@@ -1,5 +1,5 @@
 /** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
-export const silentDayNames = [
+const silentDayNames = [
   'Karfreitag',
   'Ostersonntag',
   'Allerheiligen',

@@ -1,4 +1,4 @@
-export type Confidence = 'high' | 'medium' | 'low';
+type Confidence = 'high' | 'medium' | 'low';
 
 /** A legal value never stands alone: it says where it was found, how sure that is and when somebody checked it. */
 export interface Sourced<Value> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { restoreDemoOnce } from './nightly-restore.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { staffOf } from './people.ts';
 import { DEMO_PASSWORD, demoLogins, hasNoDemo, isUntouched, restoreDemoOrganisation, seedDemo } from './seed-demo.ts';
@@ -178,5 +179,10 @@ describe('the demo’s ledger', () => {
     const { token } = (await signIn('demo@schutzbuch.test')).json();
     const locations = await app.inject({ url: '/api/user_locations', headers: { authorization: `Bearer ${token}` } });
     expect(locations.json()['hydra:totalItems']).toBe(2);
-  });
+  }, 60_000);
+
+  it('is restored once a night, whichever process wakes first', async () => {
+    expect(await restoreDemoOnce(app.store, new Date(Date.now() - 3_600_000), now)).toBe(false);
+    expect(await restoreDemoOnce(app.store, new Date(Date.now() + 3_600_000), now)).toBe(true);
+  }, 60_000);
 });

@@ -1,0 +1,56 @@
+import type { Store, Tx } from '#server/db/database.ts';
+import { daysAround, germanTime } from './calendar.ts';
+import { restoreDemoOrganisation } from './seed-demo.ts';
+
+const RESTORE_AT_MINUTE = 3 * 60;
+
+/** Three o'clock at night in Germany, the next one after `now`. */
+export function nextNight(now: Date): Date {
+  const nights = daysAround(now, 0, 1).map((day) => germanTime(day, RESTORE_AT_MINUTE));
+  return nights.find((night) => night > now) ?? now;
+}
+
+/**
+ * Restores the demo organisation unless that happened since `night`: several processes wake at the same time.
+ * @returns whether it was this call that restored
+ */
+export function restoreDemoOnce(store: Store, night: Date, now: Date): Promise<boolean> {
+  return store.exclusively(() =>
+    store.asSystem(async (tx) => {
+      if (await wasRestoredSince(tx, night)) return false;
+      await restoreDemoOrganisation(tx, now);
+      return true;
+    }),
+  );
+}
+
+/** The links of the demo logins are as old as their organisation. */
+async function wasRestoredSince(tx: Tx, night: Date): Promise<boolean> {
+  const link = await tx
+    .selectFrom('user_customer')
+    .innerJoin('customer', 'customer.id', 'user_customer.customer_id')
+    .select('user_customer.id')
+    .where('customer.is_demo', '=', true)
+    .where('customer.is_active', '=', true)
+    .where('user_customer.created_at', '>=', night)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/**
+ * Gives visitors of the demo a fresh organisation every night.
+ * @returns ends it
+ */
+export function restoreDemoEveryNight(store: Store, onFailure: (error: unknown) => void): () => void {
+  let timer: NodeJS.Timeout;
+  const waitForNight = () => {
+    const night = nextNight(new Date());
+    timer = setTimeout(() => {
+      restoreDemoOnce(store, night, new Date()).catch(onFailure).finally(waitForNight);
+    }, night.getTime() - Date.now());
+    timer.unref();
+  };
+  waitForNight();
+  return () => clearTimeout(timer);
+}
