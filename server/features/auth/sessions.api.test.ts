@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { deleteOutlived } from './sessions.queries.ts';
 
 // Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -118,5 +119,21 @@ describe('a session', () => {
     await update('session', sid, { last_seen_at: new Date(Date.now() - 61_000) });
     await get('/api/currentuser', token);
     expect((await lastSeen()).getTime()).toBeGreaterThanOrEqual(atSignIn.getTime());
+  });
+
+  it('is deleted with its tokens long after it ended, and a living one is kept', async () => {
+    const [old, living] = [await signIn(await addUser('ROLE_SERVICE')), await signIn(await addUser('ROLE_SERVICE'))];
+    await update('session', sessionOf(old.token), { created_at: new Date(Date.now() - 121 * 24 * 3_600_000) });
+    await app.store.asSystem(deleteOutlived);
+    const kept = await app.store.asSystem((tx) =>
+      tx
+        .selectFrom('refresh_token')
+        .innerJoin('session', 'session.id', 'refresh_token.session_id')
+        .where('session.id', 'in', [sessionOf(old.token), sessionOf(living.token)])
+        .select('session.id')
+        .execute(),
+    );
+    expect(kept).toEqual([{ id: sessionOf(living.token) }]);
+    expect((await refresh(living.refresh_token)).statusCode).toBe(200);
   });
 });

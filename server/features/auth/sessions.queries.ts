@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 
 const clock = sql<Date>`clock_timestamp()`;
+const keptTokenDays = 7;
 const keptAfterEndDays = 90;
 const keptEventDays = 365;
 
@@ -119,22 +120,17 @@ export async function findLocationsOf(tx: Tx, customerIds: readonly number[]): P
     .execute();
 }
 
-/** Spent tokens stay while their session lives, because only they betray a copy. */
+/**
+ * A token that can still be traded is never older than a day, because its session would have idled out. Spent ones stay a
+ * week, because only they betray a copy.
+ */
 export async function deleteOutlived(tx: Tx): Promise<void> {
-  const days = (count: number) => sql<Date>`now() - ${sql.lit(`${count} days`)}::interval`;
+  const days = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
   await tx
     .deleteFrom('session')
     .where('created_at', '<', days(longestSessionDays + keptAfterEndDays))
     .execute();
-  await tx
-    .deleteFrom('refresh_token')
-    .where((where) =>
-      where.or([
-        where('created_at', '<', days(longestSessionDays)),
-        where('session_id', 'in', where.selectFrom('session').where('ended_at', '<', days(1)).select('id')),
-      ]),
-    )
-    .execute();
+  await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
   await tx.deleteFrom('security_event').where('at', '<', days(keptEventDays)).execute();
 }

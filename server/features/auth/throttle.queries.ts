@@ -42,11 +42,6 @@ async function secondsAlreadyBlocked(tx: Tx, origin: Origin): Promise<number> {
 }
 
 async function count(tx: Tx, key: string, policy: Policy): Promise<number> {
-  await tx
-    .insertInto('login_throttle')
-    .values({ key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const { attempts, now } = await lockAttempts(tx, key);
   const seconds = secondsBlocked(attempts, now);
   if (seconds === 0) await storeAttempts(tx, key, policy(attempts, now));
@@ -67,13 +62,16 @@ export async function forgetFailures(tx: Tx, origin: Origin): Promise<void> {
   await tx.deleteFrom('login_throttle').where('key', '=', accountKey(origin)).execute();
 }
 
+/** Makes the row where it is missing: an insert that conflicts locks as well as a select for update. */
 async function lockAttempts(tx: Tx, key: string): Promise<{ attempts: Attempts; now: Date }> {
   const row = await tx
-    .selectFrom('login_throttle')
-    .where('key', '=', key)
-    .selectAll()
-    .select(sql<Date>`clock_timestamp()`.as('now'))
-    .forUpdate()
+    .insertInto('login_throttle')
+    .values({ key })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ failures: (update) => update.ref('login_throttle.failures') }),
+    )
+    .returningAll()
+    .returning(sql<Date>`clock_timestamp()`.as('now'))
     .executeTakeFirstOrThrow();
   const attempts = {
     failures: row.failures,
