@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from './factories.ts';
+import { testApp, type Client } from './test-app.ts';
+
+let app: FastifyInstance;
+let house: Awaited<ReturnType<ReturnType<typeof factories>['addHouse']>>;
+let action: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  house = await factories(app).addHouse();
+  action = (await house.service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+});
+afterAll(() => app.close());
+
+function record(key: string, change: object = {}, client: Client = house.service) {
+  const payload = JSON.stringify({ action, profile: `/api/profiles/${house.profile}`, ...change });
+  return client({
+    method: 'POST',
+    url: '/api/activities',
+    payload,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  });
+}
+const count = async (): Promise<number> => (await house.service('/api/activities')).json()['hydra:totalItems'];
+
+describe('a write sent again with its key', () => {
+  it('happens once and answers the same, marked as a repetition', async () => {
+    const [before, key] = [await count(), randomUUID()];
+    const [first, second] = [await record(key), await record(key)];
+    expect(await count()).toBe(before + 1);
+    expect([second.statusCode, second.body]).toEqual([201, first.body]);
+    expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true', location: first.headers['location'] });
+    expect(first.headers).not.toHaveProperty('idempotent-replayed');
+  });
+
+  it('with another body is refused (422)', async () => {
+    const key = randomUUID();
+    await record(key);
+    const before = await count();
+    const answer = await record(key, { comment: 'anders' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toBe('Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.');
+    expect(await count()).toBe(before);
+  });
+
+  it('twenty times at once happens once', async () => {
+    const [before, key] = [await count(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => record(key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('after a refusal is as good as new', async () => {
+    const key = randomUUID();
+    expect((await record(key, { action: '/api/actions/999999' })).statusCode).toBe(400);
+    expect((await record(key)).statusCode).toBe(201);
+  });
+
+  it("by somebody else is somebody else's", async () => {
+    const key = randomUUID();
+    await record(key);
+    const { service, profile } = await factories(app).addHouse();
+    const answer = await record(key, { profile: `/api/profiles/${profile}` }, service);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers).not.toHaveProperty('idempotent-replayed');
+  });
+
+  it.each(['', ' ', 'a b', 'ä', 'a'.repeat(256)])('needs a key that can be one: %j is refused (400)', async (key) => {
+    expect((await record(key)).statusCode).toBe(400);
+  });
+
+  it('without an answer is repeated without one (204)', async () => {
+    const { addUser, signIn } = factories(app);
+    const client = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await client({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(204);
+    // The session is over, so even the repetition is nobody's.
+    expect((await client({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(401);
+  });
+});
