@@ -65,6 +65,11 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ '@type': 'hydra:Error', 'hydra:description': message });
   });
 
+  it('refuses an address that no database could hold', async () => {
+    expect((await login({ email: 'a\u0000b@haus.test', password })).statusCode).toBe(400);
+    expect((await login({ email: 'a\ud800b@haus.test', password })).statusCode).toBe(401);
+  });
+
   it('refuses what is not JSON', async () => {
     const send = (payload: string, type: string) =>
       app.inject({ method: 'POST', url: '/authentication_token', headers: { 'content-type': type }, payload });
