@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import mantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
@@ -26,7 +25,6 @@ const compressedCopies = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), compressedCopies()],
   publicDir: 'web/public',
-  css: { postcss: { plugins: [mantine()] } },
   build: {
     target: 'es2022',
     // A data: URI would need its own permission in the Content-Security-Policy.

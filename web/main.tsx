@@ -1,4 +1,4 @@
-import './mantine-base.ts';
+import './mantine-base.css';
 import './page.css';
 import { createRoot } from 'react-dom/client';
 import { cspNonce } from './api/runtime-config.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const listed = new Set(
-  [...(read('web/mantine-base.ts') + read('web/mantine-app.ts')).matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name),
+  [...(read('web/mantine-base.css') + read('web/mantine-app.css')).matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name),
 );
 
 /** Components that are drawn with the style sheets of others besides their own. */

@@ -62,6 +62,12 @@ export const theme = createTheme({
     },
   },
   components: {
+    Alert: {
+      styles: {
+        label: { fontSize: 'var(--mantine-font-size-md)' },
+        message: { fontSize: 'var(--mantine-font-size-md)' },
+      },
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Button: Button.extend({
       defaultProps: { size: 'md' },
@@ -78,6 +84,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Modal: {
+      styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Schließen', size: 44 },
         overlayProps: { backgroundOpacity: 0.6 },
@@ -85,12 +92,16 @@ export const theme = createTheme({
       },
     },
     Drawer: {
+      styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Schließen', size: 44 },
         overlayProps: { backgroundOpacity: 0.6 },
       },
     },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Meldung schließen', size: 44 } } },
+    Notification: {
+      styles: { description: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' } },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Meldung schließen', size: 44 } },
+    },
   },
 });
 

@@ -33,5 +33,7 @@ function violationsOf(list: unknown): Violation[] {
   if (!Array.isArray(list)) return [];
   return list
     .filter(isRecord)
-    .map((entry) => ({ propertyPath: String(entry['propertyPath'] ?? ''), message: String(entry['message'] ?? '') }));
+    .map((entry) => ({ propertyPath: textOf(entry['propertyPath']), message: textOf(entry['message']) }));
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -25,11 +25,14 @@ const metaContent = (name: string) => document.querySelector(`meta[name="${name}
 /** The development server leaves the placeholder as it is. */
 const isPlaceholder = (content: string) => content === '' || content.startsWith('%');
 
+/** Written by our own server into this very page; only its form is checked. */
+const isPartOfConfig = (given: unknown): given is Partial<RuntimeConfig> => typeof given === 'object' && given !== null;
+
 function readConfig(): RuntimeConfig {
   const content = metaContent('runtime-config');
   if (isPlaceholder(content)) return defaults;
-  const given: Partial<RuntimeConfig> = JSON.parse(content);
-  return { ...defaults, ...given, documentation: { ...defaults.documentation, ...given.documentation } };
+  const given: unknown = JSON.parse(content);
+  return isPartOfConfig(given) ? { ...defaults, ...given } : defaults;
 }
 
 export const runtimeConfig = readConfig();

@@ -9,6 +9,7 @@ export function showError(error: unknown) {
   // The same failure again, say from polling, must not pile up.
   notifications.show({
     id: `error: ${message}`,
+    title: 'Fehler',
     message,
     color: 'red',
     autoClose: false,
@@ -20,4 +21,4 @@ export function showError(error: unknown) {
 export const showSuccess = (message: string) =>
   notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });
 export const showWarning = (message: string) =>
-  notifications.show({ message, color: 'orange', autoClose: NOTICE_MILLISECONDS, role: 'alert' });
+  notifications.show({ title: 'Hinweis', message, color: 'orange', autoClose: NOTICE_MILLISECONDS, role: 'alert' });

@@ -40,6 +40,7 @@ export function ChoiceModal(props: ChoiceModalProps) {
     <Modal
       {...dialogProps}
       title={title}
+      centered
       returnFocus={false}
       fullScreen={isPhone}
       withCloseButton={!isBlocking}

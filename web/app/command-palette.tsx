@@ -38,7 +38,8 @@ export function CommandPalette({ groups, onOpen, onClose }: CommandPaletteProps)
   return (
     <Modal
       {...dialogProps}
-      aria-label="Suchen und springen"
+      title="Suchen und springen"
+      classNames={{ header: classes.header }}
       withCloseButton={false}
       padding={0}
       size="lg"

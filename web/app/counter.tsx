@@ -18,10 +18,22 @@ interface CounterProps<Item, Key extends QueryKey> {
 }
 
 /** A number that says so when it could not be had, instead of showing a zero. */
-export function Counter<Item, Key extends QueryKey>({ label, tone = 'plain', query, to, search, note }: CounterProps<Item, Key>) {
+export function Counter<Item, Key extends QueryKey>({
+  label,
+  tone = 'plain',
+  query,
+  to,
+  search,
+  note,
+}: CounterProps<Item, Key>) {
   const { data, isError } = useQuery(query);
   return (
-    <Link to={to} search={search} className={styles.counter} data-tone={data === undefined || data === 0 ? 'plain' : tone}>
+    <Link
+      to={to}
+      search={search}
+      className={styles.counter}
+      data-tone={data === undefined || data === 0 ? 'plain' : tone}
+    >
       <Text c="dimmed">{label}</Text>
       {data === undefined && !isError && <Skeleton height={36} width={64} />}
       {data !== undefined && <span className={styles.figure}>{data.toLocaleString('de-DE')}</span>}

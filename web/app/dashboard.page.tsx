@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { activityCountQuery, LatestActivities } from '#web/features/activities/activities.public.ts';
@@ -18,7 +18,10 @@ export function DashboardPage() {
   const today = venueDay(now);
   return (
     <Stack gap="lg">
-      <PageHeader title="Standorte im Blick" subtitle={`${customer?.name ?? 'Alle Organisationen'} · ${formatWeekday(now)} · Stand ${formatTime(now)} Uhr`} />
+      <PageHeader
+        title="Standorte im Blick"
+        subtitle={`${customer?.name ?? 'Alle Organisationen'} · ${formatWeekday(now)} · Stand ${formatTime(now)} Uhr`}
+      />
       <Counters today={today} />
       <div className={styles.columns}>
         <section aria-labelledby="venues">
@@ -31,7 +34,9 @@ export function DashboardPage() {
           <Title order={2} id="latest" mb="sm">
             Letzte Maßnahmen
           </Title>
-          <LatestActivities />
+          <Paper withBorder px="md" py="xs">
+            <LatestActivities />
+          </Paper>
         </section>
       </div>
     </Stack>
@@ -44,7 +49,7 @@ function Counters({ today }: { readonly today: string }) {
   const end = dayAfter(today);
   const current = { 'exists[correctedBy]': false } as const;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" component="section" aria-label="Zahlen von heute">
+    <section className={styles.counters} aria-label="Zahlen von heute">
       <Counter
         label="Aufgaben überfällig"
         tone="act"
@@ -55,23 +60,37 @@ function Counters({ today }: { readonly today: string }) {
       <Counter
         label="Aufgaben heute fällig"
         tone="watch"
-        query={taskCountQuery(`due:${today}`, () => ({ 'exists[doneAt]': false, 'doAt[after]': toWire(serverNow()), 'doAt[before]': end }))}
+        query={taskCountQuery(`due:${today}`, () => ({
+          'exists[doneAt]': false,
+          'doAt[after]': toWire(serverNow()),
+          'doAt[before]': end,
+        }))}
         to="/tasks/list"
         search={{ status: 'open', ...day }}
       />
       <Counter
         label="Maßnahmen heute"
-        query={activityCountQuery(`today:${today}`, () => ({ ...current, isCancelled: false, 'occurredAt[after]': today, 'occurredAt[before]': end }))}
+        query={activityCountQuery(`today:${today}`, () => ({
+          ...current,
+          isCancelled: false,
+          'occurredAt[after]': today,
+          'occurredAt[before]': end,
+        }))}
         to="/activities/list"
         search={day}
       />
       <Counter
         label="Heute automatisch erledigt"
-        query={taskCountQuery(`auto:${today}`, () => ({ ...current, completionSource: 'auto', 'doneAt[after]': today, 'doneAt[before]': end }))}
+        query={taskCountQuery(`auto:${today}`, () => ({
+          ...current,
+          completionSource: 'auto',
+          'doneAt[after]': today,
+          'doneAt[before]': end,
+        }))}
         to="/tasks/list"
         search={{ status: 'done', source: 'auto', ...day }}
         note={<Text size="sm">ohne Bestätigung</Text>}
       />
-    </SimpleGrid>
+    </section>
   );
 }

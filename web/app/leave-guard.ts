@@ -5,7 +5,6 @@
 import { useEffect } from 'react';
 import { storedToken } from '#web/api/tokens.ts';
 
-const QUESTION = 'App verlassen?';
 const FIELDS = 'input:not([type="search"], [type="hidden"]), textarea, select';
 
 const unsaved = new Set<symbol>();
@@ -29,9 +28,8 @@ export function useLeaveGuard() {
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
   if (storedToken() === null || !(unsaved.size > 0 || isFillingIn())) return;
+  // The browser asks in its own words.
   event.preventDefault();
-  // Browsers show their own words today; older ones show these.
-  event.returnValue = QUESTION;
 }
 
 const isFillingIn = () =>

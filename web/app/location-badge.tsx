@@ -6,18 +6,19 @@ import classes from './location-badge.module.css';
 /** Where this session works. The service reads its location number out on the phone. */
 export function LocationBadge() {
   const { actor, customer, location } = useSession();
-  if (location === null && customer === null) return null;
+  const place = location ?? customer;
+  if (place === null) return null;
   return (
     <div className={classes.badge}>
       <Text fw={600} className={classes.name}>
-        {location?.name ?? customer?.name}
+        {place.name}
       </Text>
       <Text size="sm" c="dimmed">
-        {isService(actor) && location !== null
-          ? `Standort-Nr. ${location.id}`
-          : customer?.name !== location?.name && location !== null
-            ? customer?.name
-            : 'Alle Standorte'}
+        {location === null
+          ? 'Kein Standort gewählt'
+          : isService(actor)
+            ? `Standort-Nr. ${location.id}`
+            : customer?.name}
       </Text>
     </div>
   );

@@ -1,13 +1,13 @@
-import { Avatar, Divider, Drawer, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Divider, Drawer, Text } from '@mantine/core';
 import { useSession } from '#web/api/session.ts';
+import { isService } from '#shared/permissions.ts';
 import { useAppearing } from './appearing.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
-import { LocationBadge } from './location-badge.tsx';
 import classes from './menu-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
-import { useUserActions } from './user-actions.ts';
+import { UserActionList } from './user-action-list.tsx';
 
 interface MenuDrawerProps {
   readonly groups: readonly NavigationGroup[];
@@ -26,11 +26,10 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       </nav>
       <Divider />
       <div className={classes.block}>
-        <UserActions onOpen={onOpen} onClose={onClose} />
+        <UserActionList onOpen={onOpen} onChosen={onClose} />
       </div>
       <Divider />
       <div className={classes.block}>
-        <LocationBadge />
         <DocumentationLinks />
       </div>
     </Drawer>
@@ -38,7 +37,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
 }
 
 function WhoIsHere() {
-  const { user } = useSession();
+  const { actor, user, location } = useSession();
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <div className={classes.who}>
@@ -46,38 +45,9 @@ function WhoIsHere() {
       <div className={classes.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {user.email}
+          {isService(actor) && location !== null ? `Standort-Nr. ${location.id}` : user.email}
         </Text>
       </div>
     </div>
-  );
-}
-
-interface UserActionsProps {
-  readonly onOpen: (dialog: ShellDialog) => void;
-  readonly onClose: () => void;
-}
-
-function UserActions({ onOpen, onClose }: UserActionsProps) {
-  const actions = useUserActions(onOpen);
-  const follow = (act: () => void) => {
-    // Closing first: the action may open the next dialog in its place.
-    onClose();
-    act();
-  };
-  return (
-    <ul className={classes.actions}>
-      {actions.map(({ id, label, current, icon: ActionIcon, act }) => (
-        <li key={id}>
-          <UnstyledButton className={classes.action} onClick={() => follow(act)}>
-            <ActionIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-            <span className={classes.words}>
-              {label}
-              {current === undefined ? null : <span className={classes.current}>{current}</span>}
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
   );
 }

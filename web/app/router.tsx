@@ -20,7 +20,7 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   component: lazyRouteComponent(() => loadInTime(import('./session-gate.tsx')), 'SessionGate'),
   beforeLoad: () => {
-    if (storedToken() === null) throw redirect({ to: '/login', replace: true });
+    if (storedToken() === null) redirect({ to: '/login', replace: true, throw: true });
   },
 });
 
@@ -28,7 +28,7 @@ const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+    redirect({ to: '/dashboard', replace: true, throw: true });
   },
 });
 
@@ -40,7 +40,8 @@ const publicRoutes = publicScreens.map((screen) =>
     path: screen.path,
     component: componentOf(screen),
     beforeLoad: () => {
-      if (screen.path === '/login' && storedToken() !== null) throw redirect({ to: '/dashboard', replace: true });
+      if (screen.path === '/login' && storedToken() !== null)
+        redirect({ to: '/dashboard', replace: true, throw: true });
     },
   }),
 );

@@ -1,21 +1,36 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useActor } from '#web/api/session.ts';
+import { memo } from 'react';
+import { missingChoice } from '#web/api/required-choice.ts';
+import { useSession } from '#web/api/session.ts';
 import { PageTitle } from './page-title.tsx';
-import { onwardPath, screenAt } from './routes.tsx';
+import { onwardPath, type ScreenPath, screenAt } from './routes.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
 /** The screen of this address, if it is built and this person may see it. */
 export function ScreenOutlet() {
-  const actor = useActor();
-  const path: string = useMatches().at(-1)?.fullPath ?? '';
+  const { actor, customer, location } = useSession();
+  const path = pathOf(useMatches().at(-1));
   const onward = onwardPath(path, actor);
-  if (onward !== null) return <Navigate to={onward} replace />;
+  if (onward !== null) return <Onward to={onward} />;
   const screen = screenAt(path);
   if (screen?.component === undefined || screen.allows?.(actor) === false) return <UnknownPage />;
+  const isWaitingForChoice = missingChoice({ role: actor.role, customer, location }) !== null;
   return (
     <>
       <PageTitle>{screen.title}</PageTitle>
-      <Outlet />
+      {isWaitingForChoice ? null : <Outlet />}
     </>
   );
 }
+
+/** The address as declared in routes.tsx, parameters unfilled. */
+const pathOf = (match: { fullPath: string } | undefined) => match?.fullPath ?? '';
+
+interface OnwardProps {
+  readonly to: ScreenPath;
+}
+
+/** The router's Navigate goes again on every render, also on those that its own going causes. */
+const Onward = memo(function Onward({ to }: OnwardProps) {
+  return <Navigate to={to} replace />;
+});

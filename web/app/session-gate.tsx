@@ -1,4 +1,4 @@
-import '#web/mantine-app.ts';
+import '#web/mantine-app.css';
 import { MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { isService } from '#shared/permissions.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { serviceTheme } from '#web/theme.ts';
+import classes from './session-gate.module.css';
 import { ConnectingPage } from './connecting-page.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
@@ -42,7 +43,7 @@ function Connection({ isAllowed }: ConnectionProps) {
   if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
   return (
     <MantineThemeProvider theme={isService(session.actor) ? serviceTheme : {}}>
-      <Notifications position="bottom-right" containerWidth={440} zIndex={1000} />
+      <Notifications position="bottom-right" containerWidth={440} zIndex={1000} classNames={{ root: classes.toasts }} />
       <Shell />
     </MantineThemeProvider>
   );

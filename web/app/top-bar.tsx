@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 import classes from './top-bar.module.css';
-import { UserMenuButton } from './user-menu-button.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   readonly sidebar: SidebarState;
@@ -27,6 +27,7 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
       </ActionIcon>
       <ActionIcon
         className={classes.narrow}
+        data-menu-button
         aria-label="Menü öffnen"
         aria-haspopup="dialog"
         onClick={() => onOpen('menu')}
@@ -40,7 +41,7 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
       <div className={classes.end}>
         <ColorSchemeButton />
         <div className={classes.wide}>
-          <UserMenuButton onOpen={onOpen} />
+          <UserMenu onOpen={onOpen} />
         </div>
       </div>
     </div>

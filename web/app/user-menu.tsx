@@ -1,41 +1,34 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Text, UnstyledButton } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useSession } from '#web/api/session.ts';
 import type { ShellDialog } from './shell-dialogs.tsx';
-import { useUserActions } from './user-actions.ts';
+import { UserActionList } from './user-action-list.tsx';
 import classes from './user-menu.module.css';
 
 interface UserMenuProps {
-  readonly name: string;
-  readonly email: string;
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-export function UserMenu({ name, email, onOpen }: UserMenuProps) {
-  const actions = useUserActions(onOpen);
+/** The browser's own popover: closes by Escape and by a click beside it, and gives the focus back. */
+export function UserMenu({ onOpen }: UserMenuProps) {
+  const { user } = useSession();
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const name = `${user.firstname} ${user.lastname}`;
   return (
-    <Menu defaultOpened position="bottom-end" width={300} transitionProps={{ duration: 100 }}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Benutzermenü: ${name}`}>
-          <Avatar name={name} color="petrol" variant="filled" size={40} alt="" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.who}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.email}>{email}</span>
-        </Menu.Label>
-        <Menu.Divider />
-        {actions.map(({ id, label, current, icon: ActionIcon, act }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<ActionIcon size={20} stroke={1.7} aria-hidden />}
-            className={classes.item}
-            onClick={act}
-          >
-            {label}
-            {current === undefined ? null : <span className={classes.current}>{current}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton popoverTarget={id} className={classes.button} aria-label={`Benutzermenü: ${name}`}>
+        <Avatar name={name} color="petrol" variant="filled" size={40} alt="" />
+      </UnstyledButton>
+      <div ref={popover} id={id} popover="auto" className={classes.menu}>
+        <div className={classes.who}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {user.email}
+          </Text>
+        </div>
+        <UserActionList onOpen={onOpen} onChosen={() => popover.current?.hidePopover()} />
+      </div>
+    </>
   );
 }

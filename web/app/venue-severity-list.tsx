@@ -26,7 +26,11 @@ export function VenueSeverityList({ today, now }: VenueSeverityListProps) {
   const retry = () => void Promise.all([venues.refetch(), tasks.refetch()]);
   // Without both there is no judgement: a venue must not look fine because its tasks failed to load.
   if (venues.data === undefined || tasks.data === undefined) {
-    return venues.isError || tasks.isError ? <ErrorNotice what="Standorte" onRetry={retry} /> : <Skeleton height={360} radius="md" />;
+    return venues.isError || tasks.isError ? (
+      <ErrorNotice what="Standorte" onRetry={retry} />
+    ) : (
+      <Skeleton height={360} radius="md" />
+    );
   }
   if (venues.data.length === 0) return <EmptyNotice />;
   return (
@@ -45,7 +49,15 @@ function VenueLine({ report }: { readonly report: VenueReport }) {
   const status = report.severity === 'act' ? 'overdue' : 'open';
   return (
     <Link to="/tasks/list" search={{ location: report.venue, status }} className={styles.venue}>
-      <Badge size="lg" radius="xl" tt="none" color={color} variant={variant} leftSection={<Icon size={16} aria-hidden />} className={styles.severity}>
+      <Badge
+        size="lg"
+        radius="xl"
+        tt="none"
+        color={color}
+        variant={variant}
+        leftSection={<Icon size={16} aria-hidden />}
+        className={styles.severity}
+      >
         {SEVERITY_TEXTS[report.severity]}
       </Badge>
       <Text fw={600} className={styles.name}>

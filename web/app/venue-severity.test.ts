@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { venueReports } from './venue-severity.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const venue = (name: string, status: 'active' | 'inactive' = 'active') => ({ '@id': `/api/locations/${name}`, name, status });
+const venue = (name: string, status: 'active' | 'inactive' = 'active') => ({
+  '@id': `/api/locations/${name}`,
+  name,
+  status,
+});
 const task = (name: string, doAt: string) => ({ location: `/api/locations/${name}`, doAt });
 const venues = [venue('Alt', 'inactive'), venue('Ruhig'), venue('Bald'), venue('Spät')];
-const tasks = [task('Spät', '2026-11-20T11:18:00Z'), task('Spät', '2026-11-20T15:00:00Z'), task('Bald', '2026-11-20T15:00:00Z')];
+const tasks = [
+  task('Spät', '2026-11-20T11:18:00Z'),
+  task('Spät', '2026-11-20T15:00:00Z'),
+  task('Bald', '2026-11-20T15:00:00Z'),
+];
 
 test('the venue in danger stands first, the inactive one last', () => {
   expect(venueReports(venues, tasks, now).map(({ name, severity }) => [name, severity])).toEqual([
@@ -24,5 +32,9 @@ test('the reason is said in words', () => {
 
 test('more overdue tasks weigh more', () => {
   const more = [...tasks, task('Bald', '2026-11-20T10:00:00Z'), task('Bald', '2026-11-20T09:00:00Z')];
-  expect(venueReports(venues, more, now).map(({ name }) => name).slice(0, 2)).toEqual(['Bald', 'Spät']);
+  expect(
+    venueReports(venues, more, now)
+      .map(({ name }) => name)
+      .slice(0, 2),
+  ).toEqual(['Bald', 'Spät']);
 });

@@ -1,7 +1,12 @@
 import { formatDuration } from '#web/ui/venue-time.ts';
 
 export type Severity = 'act' | 'watch' | 'fine' | 'inactive';
-export const SEVERITY_TEXTS = { act: 'Handeln', watch: 'Beobachten', fine: 'In Ordnung', inactive: 'Nicht aktiv' } as const satisfies Record<Severity, string>;
+export const SEVERITY_TEXTS = {
+  act: 'Handeln',
+  watch: 'Beobachten',
+  fine: 'In Ordnung',
+  inactive: 'Nicht aktiv',
+} as const satisfies Record<Severity, string>;
 
 interface Venue {
   readonly '@id': string;
@@ -26,16 +31,27 @@ export interface VenueReport {
 
 /** Venues with the gravest first, judged by what is open there until tonight. */
 export function venueReports(venues: readonly Venue[], tasks: readonly OpenTask[], now: number): VenueReport[] {
-  return venues.map((venue) => reportOf(venue, tasks.filter(({ location }) => location === venue['@id']), now)).toSorted(byGravity);
+  return venues
+    .map((venue) =>
+      reportOf(
+        venue,
+        tasks.filter(({ location }) => location === venue['@id']),
+        now,
+      ),
+    )
+    .toSorted(byGravity);
 }
 
 function reportOf(venue: Venue, tasks: readonly OpenTask[], now: number): VenueReport {
   const late = tasks.map(({ doAt }) => Date.parse(doAt)).filter((due) => due < now);
   const upcoming = tasks.length - late.length;
   const identity = { venue: venue['@id'], name: venue.name, overdue: late.length, open: tasks.length };
-  if (venue.status === 'inactive') return { ...identity, severity: 'inactive', reasons: ['Der Standort ist nicht aktiv'] };
+  if (venue.status === 'inactive')
+    return { ...identity, severity: 'inactive', reasons: ['Der Standort ist nicht aktiv'] };
   const reasons = [
-    late.length === 0 ? '' : `${countOf(late.length, 'Aufgabe', 'Aufgaben')} überfällig, am längsten seit ${formatDuration(now - Math.min(...late))}`,
+    late.length === 0
+      ? ''
+      : `${countOf(late.length, 'Aufgabe', 'Aufgaben')} überfällig, am längsten seit ${formatDuration(now - Math.min(...late))}`,
     upcoming === 0 ? '' : `heute noch ${countOf(upcoming, 'Aufgabe', 'Aufgaben')} fällig`,
   ].filter((reason) => reason !== '');
   if (late.length > 0) return { ...identity, severity: 'act', reasons };
@@ -48,5 +64,9 @@ const countOf = (count: number, one: string, many: string) => `${count} ${count 
 const RANKS: Record<Severity, number> = { act: 0, watch: 1, fine: 2, inactive: 3 };
 
 function byGravity(one: VenueReport, other: VenueReport): number {
-  return RANKS[one.severity] - RANKS[other.severity] || other.overdue - one.overdue || one.name.localeCompare(other.name, 'de');
+  return (
+    RANKS[one.severity] - RANKS[other.severity] ||
+    other.overdue - one.overdue ||
+    one.name.localeCompare(other.name, 'de')
+  );
 }

@@ -2,9 +2,9 @@ import { Alert, Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { useDisclosure } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles.ts';
-import { canCompleteTask, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
+import { canCompleteTask, canReadActivities, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
-import { MeasureTiles } from '#web/features/activities/activities.public.ts';
+import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
 import { ProfileChooser, ProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
 import styles from './workplace.module.css';
@@ -17,7 +17,11 @@ export function WorkplacePage() {
   const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
   return (
     <Stack gap="lg">
-      {profile === null ? <Title order={1}>Wer arbeitet gerade?</Title> : <WhoAmI profile={profile} place={location?.name ?? ''} />}
+      {profile === null ? (
+        <Title order={1}>Wer arbeitet gerade?</Title>
+      ) : (
+        <WhoAmI profile={profile} place={location?.name ?? ''} />
+      )}
       {location?.status === 'inactive' && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
           Hier wird zurzeit nichts erfasst.
@@ -25,9 +29,9 @@ export function WorkplacePage() {
       )}
       <div className={styles.columns}>
         {needsProfile && (
-          <Paper withBorder p="md" component="section" aria-label="Profil wählen">
+          <section aria-label="Profil wählen">
             <ProfileChooser />
-          </Paper>
+          </section>
         )}
         {mayRecord && !needsProfile && (
           <section aria-labelledby="measures">
@@ -38,11 +42,21 @@ export function WorkplacePage() {
           </section>
         )}
         {seesTasks && (
-          <section aria-labelledby="next-tasks">
+          <section aria-labelledby="next-tasks" className={styles.tasks}>
             <Title order={2} id="next-tasks" mb="md">
               Nächste Aufgaben
             </Title>
             <NextTasks />
+          </section>
+        )}
+        {profile !== null && location !== null && canReadActivities(actor) && (
+          <section aria-labelledby="latest">
+            <Title order={2} id="latest" mb="md">
+              Zuletzt erfasst
+            </Title>
+            <Paper withBorder px="md" py="xs">
+              <LatestActivities />
+            </Paper>
           </section>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { removeTokens } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
@@ -71,11 +71,11 @@ interface LoginFormProps {
 
 function LoginForm({ message, isSending, onSubmit }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Entry>>({});
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const entry = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
+    const entry = { email: textOf(data.get('email')).trim(), password: textOf(data.get('password')) };
     const found = checkEntry(entry);
     setErrors(found);
     const [firstWrong] = Object.keys(found);
@@ -95,6 +95,7 @@ function LoginForm({ message, isSending, onSubmit }: LoginFormProps) {
           type="email"
           label="E-Mail-Adresse"
           autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing anybody does on this page, and nothing stands before it
           autoFocus
           error={errors.email}
         />
@@ -112,6 +113,8 @@ function LoginForm({ message, isSending, onSubmit }: LoginFormProps) {
     </form>
   );
 }
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 
 function checkEntry(entry: Entry): Partial<Entry> {
   return {

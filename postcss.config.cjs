@@ -1,0 +1,3 @@
+const mantine = require('postcss-preset-mantine');
+
+module.exports = { plugins: [mantine()] };
