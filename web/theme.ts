@@ -132,7 +132,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#a6adb4',
-    '--mantine-color-placeholder': '#8d959d',
+    '--mantine-color-placeholder': '#959da5',
     '--mantine-color-error': '#ff8787',
     '--page-color': '#151b20',
     '--line-color': '#343d45',
