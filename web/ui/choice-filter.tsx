@@ -10,11 +10,13 @@ interface ChoiceFilterProps {
   readonly choices: readonly Choice[];
   /** '' is everything. */
   readonly value: string;
+  /** There is no 'everything'. */
+  readonly isRequired?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** One of many, found by typing. For pages only: inside a dialog iOS cannot scroll it. */
-export function ChoiceFilter({ label, choices, value, onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, choices, value, isRequired = false, onChange }: ChoiceFilterProps) {
   return (
     <Select
       label={label}
@@ -23,7 +25,8 @@ export function ChoiceFilter({ label, choices, value, onChange }: ChoiceFilterPr
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable={choices.length > 7}
-      clearable
+      clearable={!isRequired}
+      allowDeselect={!isRequired}
       clearButtonProps={{ 'aria-label': `${label} löschen` }}
       nothingFoundMessage="Nichts gefunden"
     />

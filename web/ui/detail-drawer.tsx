@@ -19,7 +19,7 @@ export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerP
       title={title}
       position="right"
       size={isPhone ? '100%' : 'md'}
-      closeButtonProps={{ 'aria-label': 'Schließen', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } }}
     >
       {children}

@@ -17,5 +17,9 @@ export function violationErrors(violations: readonly Violation[], fields: readon
 }
 
 function firstPerField(messages: readonly (readonly [field: string, message: string])[]): FieldErrors {
-  return Object.fromEntries(messages.toReversed());
+  const errors = new Map<string, string>();
+  for (const [field, message] of messages) {
+    if (!errors.has(field)) errors.set(field, message);
+  }
+  return Object.fromEntries(errors);
 }

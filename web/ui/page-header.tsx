@@ -12,7 +12,7 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="md" component="header">
       <div style={{ minWidth: 0 }}>
-        <Title order={1} size="h2" style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+        <Title order={1} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}

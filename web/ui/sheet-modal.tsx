@@ -21,7 +21,7 @@ export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps
       fullScreen={isPhone}
       centered
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Schließen', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } }}
     >
       {children}

@@ -8,9 +8,8 @@ import { ActivityMarks } from './activity-marks-list.tsx';
 /** Date first, then what was done, who signed, where, and what was said about it. */
 export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
   const columns: Column<Activity>[] = [
-    { name: 'Datum', render: (activity) => formatDateTime(activity.occurredAt) },
+    { name: 'Datum', kind: 'short', render: (activity) => formatDateTime(activity.occurredAt) },
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
-    { name: 'Kennzeichen', isEmpty: (activity) => activityMarks(activity).length === 0, render: (activity) => <Marks activity={activity} /> },
     { name: 'Profil', render: (activity) => activity.profileName },
     { name: 'Standort', render: (activity) => activity.locationName },
     { name: 'Kommentar', isEmpty: (activity) => activity.comment === undefined, render: (activity) => <Text lineClamp={2}>{activity.comment}</Text> },
@@ -19,13 +18,9 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
 }
 
 function ActionName({ activity }: { readonly activity: Activity }) {
-  return activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName;
-}
-
-function Marks({ activity }: { readonly activity: Activity }) {
   return (
-    <Group gap={6}>
-      <ActivityMarks marks={activityMarks(activity)} />
+    <Group gap="4px 8px" component="span">
+      {activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName} <ActivityMarks marks={activityMarks(activity)} />
     </Group>
   );
 }

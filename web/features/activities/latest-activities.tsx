@@ -1,6 +1,8 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isManagement } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { latestActivitiesQuery } from './activities.api.ts';
@@ -14,6 +16,7 @@ const MINUTE = 60_000;
 export function LatestActivities() {
   const latest = useQuery(latestActivitiesQuery);
   const now = useNow(MINUTE);
+  const seesVenues = isManagement(useActor());
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined) return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
   if (latest.data.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
@@ -23,7 +26,7 @@ export function LatestActivities() {
         <li key={activity['@id']} className={styles.activity}>
           <Stack gap={2}>
             <Text size="sm" c="dimmed">
-              {formatNear(activity.occurredAt, now)} · {activity.locationName}
+              {[formatNear(activity.occurredAt, now), seesVenues ? activity.locationName : activity.profileName].join(' · ')}
             </Text>
             <Group gap="xs">
               <Text fw={600} td={activity.isCancelled ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
@@ -31,7 +34,7 @@ export function LatestActivities() {
               </Text>
               <ActivityMarks marks={activityMarks(activity)} />
             </Group>
-            <Text size="sm">{activity.profileName}</Text>
+            {seesVenues && <Text size="sm">{activity.profileName}</Text>}
           </Stack>
         </li>
       ))}

@@ -43,7 +43,7 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
                 <DueBadge doAt={task.doAt} now={now} />
               </div>
               {mayComplete && (
-                <Button size="lg" variant="light" onClick={() => open(task)} aria-label={`Erledigen: ${task.description}`}>
+                <Button size="lg" variant="light" className={styles.complete} onClick={() => open(task)} aria-label={`Erledigen: ${task.description}`}>
                   Erledigen
                 </Button>
               )}

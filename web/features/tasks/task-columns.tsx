@@ -21,8 +21,8 @@ interface Completion {
 /** Status first, then when, what, where, how it was answered and who signed. */
 export function taskColumns({ now, withLocation, completion }: TaskColumnOptions): Column<Task>[] {
   const columns: Column<Task>[] = [
-    { name: 'Status', render: (task) => <Status task={task} now={now} /> },
-    { name: 'Fällig', render: (task) => formatDateTime(task.doAt) },
+    { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
+    { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
     { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
     { name: 'Standort', render: (task) => task.locationName },
     { name: 'Antwort', isEmpty: (task) => task.doneAt === undefined, render: (task) => <Answer task={task} /> },

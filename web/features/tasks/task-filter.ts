@@ -8,7 +8,9 @@ import type { UrlState } from '#web/ui/url-state.ts';
 export const TASK_FILTER_NAMES = ['status', 'from', 'to', 'location', 'profile', 'source', 'task'] as const;
 export type TaskFilter = Omit<UrlState<(typeof TASK_FILTER_NAMES)[number]>, 'task'>;
 
-export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt' } as const;
+/** Without a choice the list shows what is still to do. */
+export const DEFAULT_STATUS = 'open';
+export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
 export const TASK_SOURCES = { manual: 'manuell', auto: 'automatisch, ohne Bestätigung' } as const;
 
 /** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
@@ -26,9 +28,9 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
 
 /** Open tasks soonest first, for what comes next; finished ones and the mixture newest first, for what was. */
 function statusQuery(status: string): ListQueryOf<typeof listTasks> {
-  if (status === 'open' || status === 'overdue') return { 'exists[doneAt]': false, 'order[doAt]': 'asc' };
   if (status === 'done') return { 'exists[doneAt]': true, 'order[doneAt]': 'desc' };
-  return { 'order[doAt]': 'desc' };
+  if (status === 'all') return { 'order[doAt]': 'desc' };
+  return { 'exists[doneAt]': false, 'order[doAt]': 'asc' };
 }
 
 function overdueBefore(to: string): string {
