@@ -47,6 +47,8 @@ export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllo
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */
 export const canReadOwnSurroundings = (_actor: Actor) => true;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
+/** Nobody signs as a person of an organisation other than the one the session works for, not even the platform's admin. */
+export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) => actor.customerId === customerId;
 /** Service may add the very first profile, so that a new venue can start; from then on it is the operator's. */
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
 export const canManageProfiles = isManagement;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
 import { present } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -10,10 +11,10 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from '#shared/contracts/profiles.ts';
-import { canChooseProfile, canReadOwnSurroundings } from '#shared/permissions.ts';
+import { canChooseProfile, canChooseProfileOf, canReadOwnSurroundings } from '#shared/permissions.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
-import { findProfile, findProfiles, setSessionProfile } from './profiles.queries.ts';
+import { findProfile, findProfiles, setSessionProfile, type ProfileRow } from './profiles.queries.ts';
 import { toProfile } from './profiles.resource.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
@@ -24,7 +25,11 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, getProfile, { load: findProfile, allow: canReadOwnSurroundings, handle: async ({ item }) => toProfile(item) });
   serve(app, creation, { allow: canChooseProfile, handle: async ({ body, ...context }) => toProfile(await createProfile(context, body)) });
 
-  const choosing = { load: findProfile, allow: canChooseProfile, access: 'read write' } as const;
+  const choosing = {
+    load: findProfile,
+    allow: (actor: SessionActor, profile: ProfileRow) => canChooseProfileOf(actor, profile.customer_id),
+    access: 'read write',
+  } as const;
   serve(app, setCurrentProfile, {
     ...choosing,
     handle: async ({ item, body, ...context }) => toProfile(await chooseProfile(context, item, body.pin)),

@@ -1,0 +1,71 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Place, World } from './permission-world.ts';
+
+/** `GET /api/tasks`: how the tables of the permission tests name an endpoint. */
+export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+const shared = async () => 1;
+
+/** An item below each path with `{id}`, new for every request, because some requests use it up. */
+const items: Record<string, (world: World, place: Place) => Promise<number>> = {
+  '/api/activities/{id}': (world, place) => world.addActivity(place),
+  '/api/activities/{id}/corrections': (world, place) => world.addActivity(place),
+  '/api/tasks/{id}': (world, place) => world.addTask(place),
+  '/api/tasks/{id}/corrections': (world, place) => world.addFinishedTask(place),
+  '/api/task_templates/{id}': (world, place) => world.addTemplate(place),
+  '/api/profiles/{id}': async (_world, { profile }) => profile,
+  '/api/currentprofile/set/{id}': async (_world, { profile }) => profile,
+  '/api/currentprofile/logout/{id}': async (_world, { profile }) => profile,
+  '/api/customers/{id}': async (_world, { customer }) => customer,
+  '/api/locations/{id}': async (_world, { location }) => location,
+  '/api/actions/{id}': shared,
+  '/api/statuses/{id}': shared,
+  '/api/countries/{id}': shared,
+  '/api/states/{id}': shared,
+  '/api/socialconcepts/{id}': shared,
+};
+
+/** A body with which the call would succeed at the actor's own place. */
+const bodies: Record<string, (world: World, own: Place) => object> = {
+  'POST /api/activities': ({ action }, own) => ({ action, profile: profileOf(own), location: `/api/locations/${own.location}` }),
+  'POST /api/activities/{id}/corrections': ({ action }, own) => ({ action, profile: profileOf(own), reason: 'Vertippt' }),
+  'POST /api/tasks': ({ action }, own) => ({
+    description: 'Notausgang prüfen',
+    doAt: '2026-01-05T10:00:00+00:00',
+    location: `/api/locations/${own.location}`,
+    possibleAnswers: [{ value: 'Ja', action }],
+  }),
+  'PATCH /api/tasks/{id}': (_world, own) => ({ profile: profileOf(own), comment: 'Erledigt' }),
+  'POST /api/tasks/{id}/corrections': (_world, own) => ({ profile: profileOf(own), reason: 'Vertippt' }),
+  'POST /api/profiles': () => ({ name: 'Paul Pause' }),
+  'PATCH /api/changecustomer': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
+  'PATCH /api/changelocation': (_world, own) => ({ location: `/api/locations/${own.location}` }),
+  'POST /api/currentprofile/set/{id}': () => ({}),
+  'POST /authentication_token': () => ({ email: 'niemand@haus.test', password: 'falsch geraten' }),
+  'POST /api/token/refresh': () => ({}),
+};
+
+const profileOf = ({ profile }: Place) => `/api/profiles/${profile}`;
+
+export const hasItem = ({ path }: Endpoint) => path.includes('{');
+
+/** Calls after which the session is over or elsewhere. */
+export const movesSession = ({ path }: Endpoint) => path === '/api/logout' || path.startsWith('/api/change');
+
+/** @throws Error for an endpoint nobody wrote an item for */
+export async function urlOf(endpoint: Endpoint, world: World, place: Place): Promise<string> {
+  if (!hasItem(endpoint)) return endpoint.path;
+  const newItem = items[endpoint.path];
+  if (newItem === undefined) throw new Error(`permission-requests.ts has no item for ${endpoint.path}.`);
+  return endpoint.path.replace('{id}', String(await newItem(world, place)));
+}
+
+/** @throws Error for an endpoint nobody wrote a body for */
+export function bodyOf(endpoint: Endpoint, world: World, own: Place): object | undefined {
+  if (endpoint.body === undefined) return undefined;
+  const newBody = bodies[keyOf(endpoint)];
+  if (newBody === undefined) throw new Error(`permission-requests.ts has no body for ${keyOf(endpoint)}.`);
+  return newBody(world, own);
+}
+
+export const contentTypeFor = ({ method }: Endpoint) => (method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json');

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { factories } from './factories.ts';
+import type { Client } from './test-app.ts';
+
+export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
+export type ActorName = (typeof actorNames)[number];
+
+/** A location with what hangs on it. */
+export interface Place {
+  readonly customer: number;
+  readonly location: number;
+  readonly profile: number;
+}
+
+export interface ActorWorld {
+  readonly client: Client;
+  /** Where the actor is at work; another location of the same organisation; one of a foreign organisation. */
+  readonly own: Place;
+  readonly sibling: Place;
+  readonly foreign: Place;
+  /** Another session of the same user at the same place, for calls that end or move a session. */
+  readonly freshClient: () => Promise<Client>;
+}
+
+const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
+
+/** Two organisations and the demo, each with two locations, and one actor of every kind at work in its own. */
+export async function permissionWorld(app: FastifyInstance) {
+  const { addCustomer, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
+
+  async function addOrganisation(isDemo = false) {
+    const customer = await addCustomer({ is_demo: isDemo });
+    const addPlace = async () => ({ customer, location: await addLocation(customer), profile: await addProfile(customer) });
+    return { own: await addPlace(), sibling: await addPlace() };
+  }
+  const [house, demoHouse, other] = [await addOrganisation(), await addOrganisation(true), await addOrganisation()];
+
+  async function addActor(role: Parameters<typeof addUser>[0], { own, sibling }: { own: Place; sibling: Place }): Promise<ActorWorld> {
+    const links = { ROLE_ADMIN: [[], []], ROLE_OPERATOR: [[own.customer], []], ROLE_SERVICE: [[own.customer], [own.location]] } as const;
+    const user = await addUser(role, ...links[role]);
+    const freshClient = async () => {
+      const client = await signIn(user);
+      await change(client, 'customer', own.customer);
+      await change(client, 'location', own.location);
+      return client;
+    };
+    return { client: await freshClient(), freshClient, own, sibling, foreign: other.own };
+  }
+
+  const actors: Record<ActorName, ActorWorld> = {
+    service: await addActor('ROLE_SERVICE', house),
+    operator: await addActor('ROLE_OPERATOR', house),
+    admin: await addActor('ROLE_ADMIN', house),
+    demo: await addActor('ROLE_SERVICE', demoHouse),
+  };
+  const stranger = await addUser('ROLE_SERVICE', [other.own.customer], [other.own.location]);
+  const action = await app.store.asSystem((tx) => tx.selectFrom('action').where('social_concept_id', '=', ARCADE_CONCEPT).where('is_set_auto', '=', false).select('id').executeTakeFirstOrThrow());
+
+  const addTemplate = ({ customer }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const values = { customer_id: customer, description: 'Vorlage', possible_answers: '[]' };
+      return (await tx.insertInto('task_template').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addActivity = ({ customer, location, profile }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location, profile_id: profile };
+      const values = { ...place, action_id: action.id, user_id: stranger.id, occurred_at: new Date() };
+      return (await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+
+  return {
+    actors,
+    anonymous: ((options) => app.inject(options)) satisfies Client,
+    action: `/api/actions/${action.id}`,
+    addTask: (place: Place) => addTask(place.customer, place.location),
+    addFinishedTask: (place: Place) => addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
+    addTemplate,
+    addActivity,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof permissionWorld>>;
+
+async function change(client: Client, what: 'customer' | 'location', id: number): Promise<void> {
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  const answer = await client({ method: 'PATCH', url: `/api/change${what}`, headers, payload: JSON.stringify({ [what]: id }) });
+  if (answer.statusCode !== 200) throw new Error(`The actor cannot work here: ${answer.body}`);
+}
+

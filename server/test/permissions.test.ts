@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { bodyOf, contentTypeFor, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { actorNames, permissionWorld, type World } from './permission-world.ts';
+import { testApp, type Client } from './test-app.ts';
+
+/**
+ * Who gets what. Columns: nobody | service | operator | admin | demo (a service login of the demo organisation), each at work
+ * at its own location. For an item three statuses: at the own location, at another location of the same organisation, and in
+ * a foreign organisation. Outside one's scope a thing does not exist (404), inside it without the right it is refused (403).
+ */
+const table = `
+GET   /api/activities                      | 401 | 200         | 200         | 200         | 200
+POST  /api/activities                      | 401 | 201         | 201         | 201         | 201
+GET   /api/activities/{id}                 | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+POST  /api/activities/{id}/corrections     | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
+GET   /api/tasks                           | 401 | 200         | 200         | 200         | 200
+POST  /api/tasks                           | 401 | 403         | 201         | 201         | 403
+GET   /api/tasks/{id}                      | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+PATCH /api/tasks/{id}                      | 401 | 200 404 404 | 200 403 404 | 200 403 403 | 200 404 404
+POST  /api/tasks/{id}/corrections          | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
+GET   /api/task_templates                  | 401 | 200         | 200         | 200         | 200
+GET   /api/task_templates/{id}             | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+GET   /api/profiles                        | 401 | 200         | 200         | 200         | 200
+POST  /api/profiles                        | 401 | 403         | 201         | 201         | 403
+GET   /api/profiles/{id}                   | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+GET   /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
+POST  /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
+GET   /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
+POST  /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
+GET   /api/customers                       | 401 | 200         | 200         | 200         | 200
+GET   /api/customers/{id}                  | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+GET   /api/locations                       | 401 | 200         | 200         | 200         | 200
+GET   /api/locations/{id}                  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+GET   /api/user_customers                  | 401 | 200         | 200         | 200         | 200
+GET   /api/user_locations                  | 401 | 200         | 200         | 200         | 200
+GET   /api/actions                         | 401 | 200         | 200         | 200         | 200
+GET   /api/actions/{id}                    | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+GET   /api/statuses                        | 401 | 200         | 200         | 200         | 200
+GET   /api/statuses/{id}                   | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+GET   /api/countries                       | 401 | 200         | 200         | 200         | 200
+GET   /api/countries/{id}                  | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+GET   /api/states                          | 401 | 200         | 200         | 200         | 200
+GET   /api/states/{id}                     | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+GET   /api/socialconcepts                  | 401 | 200         | 200         | 200         | 200
+GET   /api/socialconcepts/{id}             | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST  /authentication_token                | 401 | 401         | 401         | 401         | 401
+POST  /api/token/refresh                   | 401 | 401         | 401         | 401         | 401
+POST  /api/logout                          | 401 | 204         | 204         | 204         | 204
+GET   /api/currentuser                     | 401 | 200         | 200         | 200         | 200
+PATCH /api/changecustomer                  | 401 | 200         | 200         | 200         | 200
+PATCH /api/changelocation                  | 401 | 200         | 200         | 200         | 200
+`;
+
+/** Routes outside the contracts: the API's own documents, which are public, exports and the state of the process. */
+const others = ['/api', '/api/index.jsonld', '/api/docs', '/api/docs.json', '/api/docs.jsonld', '/api/docs.jsonopenapi', '/api/contexts/:name', '/healthz', '/readyz', '/metrics'];
+const exported = ['/api/export/tasks.csv', '/api/export/activities.csv'];
+
+const targets = ['own', 'sibling', 'foreign'] as const;
+type Statuses = readonly [nobody: number, ...actors: (readonly number[])[]];
+
+const rows = new Map<string, Statuses>(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [call = '', nobody, ...actors] = line.split('|').map((cell) => cell.trim().replaceAll(/ +/g, ' '));
+      return [call, [Number(nobody), ...actors.map((cell) => cell.split(' ').map(Number))]];
+    }),
+);
+
+let app: FastifyInstance;
+let world: World;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await permissionWorld(app);
+});
+afterAll(() => app.close());
+
+async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
+  const payload = body && { payload: JSON.stringify(body), headers: { 'content-type': contentTypeFor(endpoint) } };
+  return (await client({ method: endpoint.method, url, ...payload })).statusCode;
+}
+
+describe('the permission matrix', () => {
+  it('has a row for every endpoint, and none for what does not exist', () => {
+    expect([...rows.keys()].toSorted()).toEqual(allEndpoints.map(keyOf).toSorted());
+  });
+
+  it('knows every route of the server', () => {
+    const contracts = allEndpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const known = new Set([...contracts, ...others, ...exported, '*']);
+    expect(routesOf(app).filter((url) => !known.has(url))).toEqual([]);
+  });
+});
+
+describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
+  const [nobody, ...expected] = rows.get(key) ?? [NaN];
+
+  it(`is answered to nobody with ${nobody}`, async () => {
+    const { own } = world.actors.service;
+    const url = await urlOf(endpoint, world, own);
+    expect(await ask(world.anonymous, endpoint, url, bodyOf(endpoint, world, own))).toBe(nobody);
+  });
+
+  it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))('is answered to %s with %j', async (name, statuses) => {
+    const { client, freshClient, ...places } = world.actors[name];
+    const asked = [];
+    for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
+      const url = await urlOf(endpoint, world, places[target]);
+      const asking = movesSession(endpoint) ? await freshClient() : client;
+      asked.push(await ask(asking, endpoint, url, bodyOf(endpoint, world, places.own)));
+    }
+    expect(asked).toEqual(statuses);
+  });
+});
+
+describe('exports', () => {
+  it.each(exported)('%s is for nobody who is not signed in (401)', async (url) => {
+    expect((await world.anonymous(url)).statusCode).toBe(401);
+  });
+});
+
+/** Every address the server knows, read from its printed tree. */
+function routesOf(server: FastifyInstance): string[] {
+  const branch: string[] = [];
+  const routes: string[] = [];
+  for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) continue;
+    branch.splice(indent.length / 4, Infinity, part);
+    if (methods !== undefined) routes.push(branch.join(''));
+  }
+  return routes;
+}
