@@ -44,10 +44,11 @@ const rules = [
   },
   {
     name: 'rules are pure',
-    breaks: ({ from, to }) =>
+    breaks: ({ from, to, typeOnly }) =>
       from.endsWith('.rules.ts') &&
+      !(typeOnly && to === 'server/http/errors.ts') &&
       /(^server\/(http|db)\/|\.(queries|routes)\.ts$|^(kysely|pg|fastify|@fastify\/.*|@electric-sql\/.*)$)/.test(to),
-    because: 'a rule decides from values; it reads no database and no request.',
+    because: 'a rule decides from values; it reads no database and no request. (It may name the type of a violation.)',
   },
   {
     name: 'only queries touch SQL',
@@ -61,7 +62,7 @@ const rules = [
   },
   {
     name: 'folders are named',
-    breaks: ({ specifier }) => /(^|\/)\.\.(\/|$)/.test(specifier),
+    breaks: ({ from, specifier }) => !from.startsWith('scripts/') && /(^|\/)\.\.(\/|$)/.test(specifier),
     because: 'another folder is imported by #server/, #web/ or #shared/, the own one by ./',
   },
 ];

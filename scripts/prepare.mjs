@@ -1,0 +1,49 @@
+// What must be true before the server runs: packages as the lock file says, a browser bundle of today's sources.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNode, root, runToEnd } from './node-runtime.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+/** npm writes this one last, so its age tells when the packages were completed. */
+const installedLockFile = join(root, 'node_modules', '.package-lock.json');
+
+/** `npm install` rather than `npm ci`: the latter refuses a lock file with optional packages of other platforms. */
+export const installPackages = async () => {
+  const isInstalled =
+    existsSync(installedLockFile) && statSync(installedLockFile).mtimeMs >= statSync(lockFile).mtimeMs;
+  if (isInstalled) return;
+  console.log('Installing packages …');
+  await runToEnd('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  utimesSync(installedLockFile, new Date(), new Date());
+};
+
+const bundleSources = ['web', 'shared', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package-lock.json'];
+const bundleStamp = join(root, 'dist', '.built-from');
+
+const filesBelow = (path) => {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return [path];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
+};
+
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const file of bundleSources.flatMap(filesBelow).toSorted((one, other) => (one < other ? -1 : 1))) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+};
+
+export const buildBrowserBundle = async () => {
+  const sources = fingerprint();
+  if (existsSync(bundleStamp) && readFileSync(bundleStamp, 'utf8') === sources) return;
+  console.log('Building the browser bundle …');
+  await runToEnd(findNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  writeFileSync(bundleStamp, sources);
+};

@@ -1,0 +1,12 @@
+// npm start: from a fresh clone to a running server. Needs Node 20 and npm, nothing else.
+import { becomeNodeProcesses } from './node-runtime.mjs';
+import { buildBrowserBundle, installPackages } from './prepare.mjs';
+
+try {
+  await installPackages();
+  await buildBrowserBundle();
+  becomeNodeProcesses(['server/main.ts']);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+// What the tests need of the machine: Chromium and the programs of PostgreSQL. As root on Debian they are fetched.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+const postgresVersions = '/usr/lib/postgresql';
+/** The oldest one the project supports. */
+const OLDEST_POSTGRES = 15;
+
+const findChromium = () =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+
+const findPostgres = () => {
+  if (!existsSync(postgresVersions)) return undefined;
+  const [newest] = readdirSync(postgresVersions)
+    .filter(
+      (version) => Number(version) >= OLDEST_POSTGRES && existsSync(join(postgresVersions, version, 'bin/initdb')),
+    )
+    .toSorted((one, other) => Number(other) - Number(one));
+  return newest === undefined ? undefined : join(postgresVersions, newest, 'bin');
+};
+
+let isIndexFresh = false;
+const aptGet = async (...args) => {
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  const ran = await runCommand('apt-get', [...options, ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    timeoutSeconds: 600,
+  });
+  if (ran.code !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${ran.output.trim().split('\n').at(-1)}`);
+};
+const install = async (packageName) => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`${packageName} is not installed, and only root on Debian or Ubuntu can fetch it from here.`);
+  }
+  if (!isIndexFresh) await aptGet('update');
+  isIndexFresh = true;
+  await aptGet('install', '-y', '--no-install-recommends', packageName);
+};
+
+const findOrInstall = async (find, packageName) => {
+  if (find() === undefined) await install(packageName);
+  const found = find();
+  if (found === undefined) throw new Error(`${packageName} was installed but is not where it is expected.`);
+  return found;
+};
+
+/** @returns {Promise<string>} the path of the browser */
+export const chromium = () => findOrInstall(findChromium, 'chromium');
+/** @returns {Promise<string>} the folder with initdb and postgres */
+export const postgresPrograms = () => findOrInstall(findPostgres, 'postgresql');

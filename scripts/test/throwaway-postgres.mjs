@@ -1,0 +1,73 @@
+// A PostgreSQL cluster for one test run: an own folder, an own port, gone afterwards. It may lose data, which makes it fast.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const START_SECONDS = 30;
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+/** PostgreSQL refuses to run as root; its own account comes with the package. */
+const serverAccount = () => {
+  if (process.getuid() !== 0) return {};
+  const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+/** @returns {Promise<{url: string, stop: () => Promise<void>}>} */
+export const startThrowawayPostgres = async (programs) => {
+  const account = serverAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-postgres-'));
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  const options = { ...account, cwd: folder };
+  const dataFolder = join(folder, 'data');
+  const created = await runCommand(
+    join(programs, 'initdb'),
+    ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  if (created.code !== 0) throw new Error(`initdb failed: ${created.output.trim()}`);
+
+  const port = await freePort();
+  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+  const server = spawn(join(programs, 'postgres'), ['-D', dataFolder, ...flags.flatMap((flag) => ['-c', flag])], {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
+  // SIGQUIT ends PostgreSQL at once; there is nothing to keep.
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${log.trim()}`);
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.removeListener('exit', kill);
+      if (server.exitCode === null) {
+        kill();
+        await once(server, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
