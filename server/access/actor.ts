@@ -51,13 +51,10 @@ export async function authenticate(request: Request, store: Store): Promise<Sess
   if (verified === 'expired') throw new Unauthorized('Expired JWT Token');
   if (verified === 'invalid') throw new Unauthorized('Invalid JWT Token');
   // As the owner, because the scope of the transactions to come is only now being found out.
-  const row = await store.asSystem(async (tx) => {
-    const found = await findSession(tx, verified.sid);
-    const isStale = found !== undefined && found.now.getTime() - found.last_seen_at.getTime() > touchAfterMilliseconds;
-    if (isStale && isUsable(found)) await touchSession(tx, verified.sid);
-    return found;
-  });
+  const row = await store.askAsSystem((tx) => findSession(tx, verified.sid));
   if (row === undefined || !isUsable(row)) throw new Unauthorized('Invalid JWT Token');
+  const isStale = row.now.getTime() - row.last_seen_at.getTime() > touchAfterMilliseconds;
+  if (isStale) await store.asSystem((tx) => touchSession(tx, verified.sid));
   return toActor(row, token);
 }
 

@@ -14,6 +14,8 @@ export interface Store {
   readonly kind: 'embedded' | 'postgres';
   /** One transaction as the owner, past row-level security: sign-in, seeds, jobs. Say why where you call it. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A single statement as the owner: it needs no transaction around it, which would be two round trips more. */
+  askAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction in which row-level security holds the scope. */
   asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Several statements without parameters, as migrations are written. */

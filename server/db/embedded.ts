@@ -70,6 +70,7 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
   return {
     kind: 'embedded',
     asSystem: (work) => transaction('begin', work),
+    askAsSystem: (work) => inTurn(() => work(tx)),
     asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
     runScript: (text) => inTurn(async () => void (await database.exec(text))),
     exclusively: (work) => work(),

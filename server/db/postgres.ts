@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
-import type { Store, Tx } from './database.ts';
+import type { Access, Store, Tx } from './database.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
 const INT8 = 20;
@@ -30,6 +30,7 @@ function statementName(text: string): string {
 
 interface PooledClient extends pg.PoolClient {
   tx?: Tx;
+  reading?: { readonly tx: Tx; begin: string };
 }
 
 export async function openPostgres(connectionString: string, max: number, rowLevelSecurity: boolean): Promise<Store> {
@@ -48,30 +49,43 @@ export async function openPostgres(connectionString: string, max: number, rowLev
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
 
-  const transaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const onConnection = async <T>(work: (client: PooledClient) => Promise<T>): Promise<T> => {
     const client = await connect(pool);
-    let broken = false;
+    let isBroken = false;
     try {
-      const begun = client.query(begin);
-      begun.catch(() => undefined);
-      const result = await work(transactionOn(client));
-      await begun;
-      await client.query('commit');
-      return result;
+      return await work(client);
     } catch (error) {
-      await client.query('rollback').catch(() => {
-        broken = true;
-      });
-      throw isConnectionError(error) ? new Unavailable() : error;
+      isBroken = isConnectionError(error);
+      throw isBroken ? new Unavailable() : error;
     } finally {
-      client.release(broken);
+      client.release(isBroken);
     }
   };
+
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    onConnection(async (client) => {
+      try {
+        sendTogether(client);
+        const begun = client.query(begin);
+        begun.catch(() => undefined);
+        const result = await work(queriesOn(client));
+        await begun;
+        await commit(client);
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
 
   return {
     kind: 'postgres',
     asSystem: (work) => transaction('begin', work),
-    asActor: (scope, access, work) => transaction(rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`, work),
+    askAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
+    asActor: (scope, access, work) => {
+      const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
+      return access === 'read only' ? onConnection((client) => work(readingOn(client, begin))) : transaction(begin, work);
+    },
     runScript: (text) => onOwnConnection(connectionString, async (client) => void (await client.query(text))),
     exclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
@@ -82,12 +96,57 @@ export async function openPostgres(connectionString: string, max: number, rowLev
   };
 }
 
-function transactionOn(client: PooledClient): Tx {
-  client.tx ??= kyselyOver(async (text, parameters) => {
-    const result = await client.query({ name: statementName(text), text, values: [...parameters] });
-    return { rows: result.rows, affected: result.rowCount ?? 0 };
+/** What is asked in this turn of the event loop leaves in one write: system calls are most of what a short request costs. */
+function sendTogether({ connection: { stream } }: PooledClient, last?: () => void): void {
+  stream.cork();
+  process.nextTick(() => {
+    last?.();
+    stream.uncork();
   });
+}
+
+/** COMMIT of an aborted transaction is answered with ROLLBACK and no error: nothing may be acknowledged then. */
+async function commit(client: PooledClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
+}
+
+async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {
+  const result = await client.query({ name: statementName(text), text, values: [...parameters] });
+  return { rows: result.rows, affected: result.rowCount ?? 0 };
+}
+
+function queriesOn(client: PooledClient): Tx {
+  client.tx ??= kyselyOver((text, parameters) => ask(client, text, parameters));
   return client.tx;
+}
+
+/**
+ * READ COMMITTED takes a snapshot per statement, so a reader needs no transaction beyond one: what it asks in one turn of
+ * the event loop gets its own, and BEGIN, role, queries and COMMIT travel together.
+ */
+function readingOn(client: PooledClient, begin: string): Tx {
+  client.reading ??= openReading(client);
+  client.reading.begin = begin;
+  return client.reading.tx;
+}
+
+function openReading(client: PooledClient): NonNullable<PooledClient['reading']> {
+  let isOpen = false;
+  const tx = kyselyOver((text, parameters) => {
+    if (!isOpen) {
+      isOpen = true;
+      sendTogether(client, () => {
+        isOpen = false;
+        client.query('commit').catch(() => undefined);
+      });
+      // Whatever goes wrong in these two, the query between them is refused as well and says so.
+      client.query(reading.begin).catch(() => undefined);
+    }
+    return ask(client, text, parameters);
+  });
+  const reading = { tx, begin: '' };
+  return reading;
 }
 
 async function connect(pool: pg.Pool): Promise<PooledClient> {

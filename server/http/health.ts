@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' });
-    const isReachable = await app.store.asSystem((tx) => sql`select 1`.execute(tx)).then(
+    const isReachable = await app.store.askAsSystem((tx) => sql`select 1`.execute(tx)).then(
       () => true,
       () => false,
     );
