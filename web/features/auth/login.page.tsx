@@ -15,7 +15,7 @@ interface Entry {
 }
 
 export function LoginPage() {
-  const { message, isSending, signIn } = useSignIn();
+  const { message, isSending, signIn, dismiss } = useSignIn();
   const { demoLogin } = runtimeConfig;
   return (
     <main className={classes.page}>
@@ -26,7 +26,7 @@ export function LoginPage() {
         </div>
         <Title order={1}>Anmelden</Title>
         <Text c="dimmed">Spieler- und Jugendschutz im Betrieb</Text>
-        <LoginForm message={message} isSending={isSending} onSubmit={signIn} />
+        <LoginForm message={message} isSending={isSending} onSubmit={signIn} onDismiss={dismiss} />
         {demoLogin === null ? null : (
           <Button fullWidth variant="default" mt="sm" disabled={isSending} onClick={() => signIn(demoLogin)}>
             Demo ansehen
@@ -60,16 +60,17 @@ function useSignIn() {
       setIsSending(false);
     }
   };
-  return { message, isSending, signIn: (entry: Entry) => void signIn(entry) };
+  return { message, isSending, signIn: (entry: Entry) => void signIn(entry), dismiss: () => setMessage(null) };
 }
 
 interface LoginFormProps {
   readonly message: string | null;
   readonly isSending: boolean;
   readonly onSubmit: (entry: Entry) => void;
+  readonly onDismiss: () => void;
 }
 
-function LoginForm({ message, isSending, onSubmit }: LoginFormProps) {
+function LoginForm({ message, isSending, onSubmit, onDismiss }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Entry>>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,7 +87,15 @@ function LoginForm({ message, isSending, onSubmit }: LoginFormProps) {
     <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="md">
         {message === null ? null : (
-          <Alert color="red" variant="outline" role="alert" title="Anmeldung nicht möglich">
+          <Alert
+            color="red"
+            variant="outline"
+            role="alert"
+            title="Anmeldung nicht möglich"
+            withCloseButton
+            closeButtonLabel="Meldung schließen"
+            onClose={onDismiss}
+          >
             {message}
           </Alert>
         )}
