@@ -1,0 +1,102 @@
+// The same journey by mouse, by keyboard alone and by touch: what differs is only how a thing is reached.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Hands {
+  readonly press: (target: Locator) => Promise<void>;
+  readonly write: (field: Locator, text: string) => Promise<void>;
+  /** In a native list of choices. */
+  readonly choose: (list: Locator, option: string) => Promise<void>;
+  /** In a field that filters a list: typed, then taken. */
+  readonly find: (field: Locator, option: string) => Promise<void>;
+  readonly open: (screen: string) => Promise<void>;
+  /** Something of the user menu. */
+  readonly act: (action: string | RegExp) => Promise<void>;
+}
+
+const ownerOf = (target: Locator): Page => target.page();
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+
+export function mouse(page: Page): Hands {
+  const press = (target: Locator) => target.click();
+  return {
+    press,
+    write: (field, text) => field.fill(text),
+    choose: async (list, name) => void (await list.selectOption(name)),
+    find: async (field, name) => {
+      await field.click();
+      await press(option(page, name));
+    },
+    open: (screen) => press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
+    act: async (action) => {
+      await press(page.getByRole('button', { name: /^Benutzermenü/ }));
+      await press(page.getByRole('menuitem', { name: action }));
+    },
+  };
+}
+
+export function touch(page: Page): Hands {
+  const press = (target: Locator) => target.tap();
+  const menu = async () => {
+    await press(page.getByRole('button', { name: 'Menü öffnen' }));
+    return page.getByRole('dialog', { name: 'Menü' });
+  };
+  return {
+    ...mouse(page),
+    press,
+    find: async (field, name) => {
+      const filters = page.getByRole('button', { name: /^Filter/, expanded: false });
+      if (await filters.isVisible()) await press(filters);
+      await press(field);
+      await press(option(page, name));
+    },
+    open: async (screen) => press((await menu()).getByRole('link', { name: screen, exact: true })),
+    act: async (action) => press((await menu()).getByRole('button', { name: action })),
+  };
+}
+
+/** More stops than any of our pages has. */
+const LONGEST_WAY = 120;
+
+/** Goes on with the Tab key until the target has the focus, as somebody without a mouse does. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const { keyboard } = ownerOf(target);
+  for (let stops = 0; stops < LONGEST_WAY; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key never reaches ${target.toString()}.`);
+}
+
+export function keyboard(page: Page): Hands {
+  const press = async (target: Locator) => {
+    await tabTo(target);
+    await page.keyboard.press('Enter');
+  };
+  const write = async (field: Locator, text: string) => {
+    await tabTo(field);
+    await page.keyboard.type(text);
+  };
+  return {
+    press,
+    write,
+    choose: async (list, name) => {
+      await write(list, name);
+      await expect(list.getByRole('option', { name, selected: true })).toHaveCount(1);
+    },
+    find: async (field, name) => {
+      await write(field, name);
+      await page.keyboard.press('ArrowDown');
+      await expect(option(page, name)).toBeVisible();
+      await page.keyboard.press('Enter');
+    },
+    open: (screen) => press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
+    act: async (action) => {
+      await press(page.getByRole('button', { name: /^Benutzermenü/ }));
+      const item = page.getByRole('menuitem', { name: action });
+      await expect(item).toBeVisible();
+      for (let steps = 0; steps < LONGEST_WAY && !(await item.evaluate((element) => element === document.activeElement)); steps += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+  };
+}

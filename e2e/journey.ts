@@ -1,0 +1,72 @@
+// What every journey shares: a person who is already signed in, and a browser console that must stay silent.
+import { expect, test as base } from '@playwright/test';
+import { ApiSession, type Person } from './people.ts';
+
+interface JourneyOptions {
+  /** Signed in before the page opens; null begins at the login. */
+  person: Person | null;
+  /** Where the session works. Null leaves the choice to the page. */
+  place: string | null;
+  /** Whose profile signs. */
+  signer: string | null;
+}
+
+interface JourneyFixtures {
+  entry: ApiSession | null;
+  /** The very session the page uses. */
+  session: ApiSession;
+  /** A session of the operator, to prepare what a journey needs and to check what it left. */
+  office: ApiSession;
+  patterns: RegExp[];
+  /** Console errors a journey provokes on purpose; any other one fails it. Violations of the Content-Security-Policy are such errors. */
+  expectConsole: (pattern: RegExp) => void;
+  silence: void;
+}
+
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  person: [null, { option: true }],
+  place: [null, { option: true }],
+  signer: [null, { option: true }],
+
+  entry: async ({ baseURL, person, place, signer }, use) => {
+    if (person === null) return use(null);
+    const session = await ApiSession.signIn(baseURL, person);
+    if (place !== null) await session.workAt(place);
+    if (signer !== null) await session.signAs(signer);
+    return use(session);
+  },
+
+  session: async ({ entry }, use) => {
+    if (entry === null) throw new Error('This journey begins at the login: nobody is signed in yet.');
+    await use(entry);
+  },
+
+  office: async ({ baseURL }, use) => use(await ApiSession.signIn(baseURL, 'operator')),
+
+  storageState: async ({ baseURL, entry }, use) => {
+    if (entry === null) return use({ cookies: [], origins: [] });
+    const localStorage = Object.entries(entry.tokens).map(([name, value]) => ({ name, value }));
+    return use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] });
+  },
+
+  // Playwright reads the names of a fixture's needs from the pattern, so one without needs has an empty one.
+  // oxlint-disable-next-line no-empty-pattern
+  patterns: async ({}, use) => use([]),
+  expectConsole: async ({ patterns }, use) => use((pattern) => void patterns.push(pattern)),
+
+  silence: [
+    async ({ context, patterns }, use) => {
+      const heard: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') heard.push(message.text());
+      });
+      context.on('weberror', (error) => heard.push(error.error().message));
+      await use();
+      const unexpected = heard.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'The console of the browser stays empty.').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

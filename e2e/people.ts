@@ -1,0 +1,89 @@
+// Who the journeys are walked by, and how they get in without typing: each test has a session of its own, since a
+// refresh token works once and a session carries organisation, location and profile.
+import type { TokenPair } from '#shared/contracts/auth.ts';
+
+const PASSWORD = 'Schutzbuch!2026';
+
+const emails = {
+  service: 'service@nordlicht.test',
+  operator: 'verwaltung@nordlicht.test',
+  otherService: 'service@rhein.test',
+  otherOperator: 'verwaltung@rhein.test',
+  demo: 'demo@schutzbuch.test',
+  demoOperator: 'demo-verwaltung@schutzbuch.test',
+  admin: 'admin@schutzbuch.test',
+} as const;
+
+export type Person = keyof typeof emails;
+
+export const credentialsOf = (person: Person) => ({ email: emails[person], password: PASSWORD });
+
+export interface Named {
+  readonly '@id': string;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** One signed-in session, spoken to as any other client would. */
+export class ApiSession {
+  readonly #origin: string;
+  readonly tokens: TokenPair;
+
+  private constructor(origin: string, tokens: TokenPair) {
+    this.#origin = origin;
+    this.tokens = tokens;
+  }
+
+  /** @param origin the `baseURL` of the configuration */
+  static async signIn(origin: string | undefined, person: Person): Promise<ApiSession> {
+    if (origin === undefined) throw new Error('The journeys need a baseURL.');
+    const answer = await fetch(`${origin}/authentication_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentialsOf(person)),
+    });
+    if (!answer.ok) throw new Error(`${person} cannot sign in: ${answer.status} ${await answer.text()}`);
+    return new ApiSession(origin, await answer.json());
+  }
+
+  /** @throws when refused, with the server's answer */
+  async send<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.tokens.token}`,
+        ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+        ...(body === undefined ? {} : { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  async members<Item>(path: string): Promise<Item[]> {
+    const collection = await this.send<{ 'hydra:member': Item[] }>('GET', path);
+    return collection['hydra:member'];
+  }
+
+  async #named(path: string, name: string): Promise<Named> {
+    const found = (await this.members<Named>(`${path}?pagination=false`)).find((item) => item.name === name);
+    if (found === undefined) throw new Error(`${path} has nothing called ${name}`);
+    return found;
+  }
+
+  readonly location = (name: string) => this.#named('/api/locations', name);
+  readonly profile = (name: string) => this.#named('/api/profiles', name);
+  readonly action = (name: string) => this.#named('/api/actions', name);
+
+  async workAt(location: string): Promise<void> {
+    await this.send('PATCH', '/api/changelocation', { location: (await this.location(location))['@id'] });
+  }
+
+  async signAs(profile: string): Promise<void> {
+    await this.send('POST', `/api/currentprofile/set/${(await this.profile(profile)).id}`, {});
+  }
+
+  end = () => this.send('POST', '/api/logout');
+}
