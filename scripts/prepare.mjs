@@ -20,7 +20,7 @@ export const installPackages = async () => {
   utimesSync(installedLockFile, new Date(), new Date());
 };
 
-const bundleSources = ['web', 'shared', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package-lock.json'];
+const bundleSources = ['web', 'shared', 'index.html', 'vite.config.ts', '.postcssrc.json', 'package-lock.json'];
 const bundleStamp = join(root, 'dist', '.built-from');
 
 const filesBelow = (path) => {

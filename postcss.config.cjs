@@ -1,3 +1,0 @@
-const mantine = require('postcss-preset-mantine');
-
-module.exports = { plugins: [mantine()] };
