@@ -1,0 +1,89 @@
+import { expect, test } from './journey.ts';
+
+test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+
+/** What Chromium itself writes to the console when a request gets no answer. */
+const NO_ANSWER = /net::ERR_/;
+
+test('a server that does not answer is asked again, each time a little later, and the page says so', async ({ page, expectConsole }) => {
+  expectConsole(NO_ANSWER);
+  await page.clock.install();
+  let attempts = 0;
+  await page.route('**/api/currentuser', (route) => {
+    attempts += 1;
+    return attempts <= 3 ? route.abort('connectionrefused') : route.continue();
+  });
+  await page.goto('/service');
+  for (const attempt of [1, 2, 3]) {
+    const text = `${attempt}. Verbindungsversuch fehlgeschlagen. Nächster Verbindungsversuch in ${3 * attempt} Sekunden.`;
+    await expect(page.getByRole('alert')).toHaveText(text);
+    expect(attempts).toBe(attempt);
+    await page.clock.fastForward(3000 * attempt);
+  }
+  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+  expect(attempts).toBe(4);
+});
+
+test('while the session is being refreshed the page says that it is connecting', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/currentuser', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/service');
+  await expect(page.getByRole('status').filter({ hasText: 'Verbindung wird aufgebaut …' })).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+});
+
+test('a line under the header says that the connection is gone, and goes when it is back', async ({ page, context }) => {
+  await page.goto('/service');
+  await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();
+  const line = page.getByRole('status').filter({ hasText: 'Offline' });
+  await expect(line).toBeHidden();
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+});
+
+test('an expired access token is renewed without anybody noticing', async ({ page, expectConsole }) => {
+  expectConsole(/status of 401/);
+  await page.goto('/service');
+  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'abgelaufen'));
+  const refreshed = page.waitForResponse('**/api/token/refresh');
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Aufgaben' }).click();
+  expect((await refreshed).status()).toBe(200);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('abgelaufen');
+});
+
+test.describe('a screen whose file is gone after a deployment', () => {
+  const SCREEN = /task-list\.page-.*\.js$/;
+
+  test('is fetched by one reload', async ({ page, expectConsole }) => {
+    expectConsole(NO_ANSWER);
+    let failures = 0;
+    await page.route(SCREEN, (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { name: 'Aufgaben', level: 1 })).toBeVisible();
+    expect(failures).toBeGreaterThan(1);
+  });
+
+  test('says so when it does not come back, instead of reloading for ever', async ({ page, expectConsole }) => {
+    expectConsole(/net::ERR_|dynamically imported module/);
+    let loads = 0;
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    await page.route(SCREEN, (route) => route.abort());
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+});
