@@ -27,8 +27,16 @@ const items: Record<string, (world: World, place: Place) => Promise<number>> = {
 
 /** A body with which the call would succeed at the actor's own place. */
 const bodies: Record<string, (world: World, own: Place) => object> = {
-  'POST /api/activities': ({ action }, own) => ({ action, profile: profileOf(own), location: `/api/locations/${own.location}` }),
-  'POST /api/activities/{id}/corrections': ({ action }, own) => ({ action, profile: profileOf(own), reason: 'Vertippt' }),
+  'POST /api/activities': ({ action }, own) => ({
+    action,
+    profile: profileOf(own),
+    location: `/api/locations/${own.location}`,
+  }),
+  'POST /api/activities/{id}/corrections': ({ action }, own) => ({
+    action,
+    profile: profileOf(own),
+    reason: 'Vertippt',
+  }),
   'POST /api/tasks': ({ action }, own) => ({
     description: 'Notausgang prüfen',
     doAt: '2026-01-05T10:00:00+00:00',
@@ -68,4 +76,5 @@ export function bodyOf(endpoint: Endpoint, world: World, own: Place): object | u
   return newBody(world, own);
 }
 
-export const contentTypeFor = ({ method }: Endpoint) => (method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json');
+export const contentTypeFor = ({ method }: Endpoint) =>
+  method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';

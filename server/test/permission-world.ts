@@ -31,13 +31,24 @@ export async function permissionWorld(app: FastifyInstance) {
 
   async function addOrganisation(isDemo = false) {
     const customer = await addCustomer({ is_demo: isDemo });
-    const addPlace = async () => ({ customer, location: await addLocation(customer), profile: await addProfile(customer) });
+    const addPlace = async () => ({
+      customer,
+      location: await addLocation(customer),
+      profile: await addProfile(customer),
+    });
     return { own: await addPlace(), sibling: await addPlace() };
   }
   const [house, demoHouse, other] = [await addOrganisation(), await addOrganisation(true), await addOrganisation()];
 
-  async function addActor(role: Parameters<typeof addUser>[0], { own, sibling }: { own: Place; sibling: Place }): Promise<ActorWorld> {
-    const links = { ROLE_ADMIN: [[], []], ROLE_OPERATOR: [[own.customer], []], ROLE_SERVICE: [[own.customer], [own.location]] } as const;
+  async function addActor(
+    role: Parameters<typeof addUser>[0],
+    { own, sibling }: { own: Place; sibling: Place },
+  ): Promise<ActorWorld> {
+    const links = {
+      ROLE_ADMIN: [[], []],
+      ROLE_OPERATOR: [[own.customer], []],
+      ROLE_SERVICE: [[own.customer], [own.location]],
+    } as const;
     const user = await addUser(role, ...links[role]);
     const freshClient = async () => {
       const client = await signIn(user);
@@ -55,7 +66,14 @@ export async function permissionWorld(app: FastifyInstance) {
     demo: await addActor('ROLE_SERVICE', demoHouse),
   };
   const stranger = await addUser('ROLE_SERVICE', [other.own.customer], [other.own.location]);
-  const action = await app.store.asSystem((tx) => tx.selectFrom('action').where('social_concept_id', '=', ARCADE_CONCEPT).where('is_set_auto', '=', false).select('id').executeTakeFirstOrThrow());
+  const action = await app.store.asSystem((tx) =>
+    tx
+      .selectFrom('action')
+      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .where('is_set_auto', '=', false)
+      .select('id')
+      .executeTakeFirstOrThrow(),
+  );
 
   const addTemplate = ({ customer }: Place) =>
     app.store.asSystem(async (tx) => {
@@ -74,7 +92,8 @@ export async function permissionWorld(app: FastifyInstance) {
     anonymous: ((options) => app.inject(options)) satisfies Client,
     action: `/api/actions/${action.id}`,
     addTask: (place: Place) => addTask(place.customer, place.location),
-    addFinishedTask: (place: Place) => addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
+    addFinishedTask: (place: Place) =>
+      addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
     addTemplate,
     addActivity,
   };
@@ -84,7 +103,11 @@ export type World = Awaited<ReturnType<typeof permissionWorld>>;
 
 async function change(client: Client, what: 'customer' | 'location', id: number): Promise<void> {
   const headers = { 'content-type': 'application/merge-patch+json' };
-  const answer = await client({ method: 'PATCH', url: `/api/change${what}`, headers, payload: JSON.stringify({ [what]: id }) });
+  const answer = await client({
+    method: 'PATCH',
+    url: `/api/change${what}`,
+    headers,
+    payload: JSON.stringify({ [what]: id }),
+  });
   if (answer.statusCode !== 200) throw new Error(`The actor cannot work here: ${answer.body}`);
 }
-

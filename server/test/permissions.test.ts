@@ -55,7 +55,18 @@ PATCH /api/changelocation                  | 401 | 200         | 200         | 2
 `;
 
 /** Routes outside the contracts: the API's own documents, which are public, exports and the state of the process. */
-const others = ['/api', '/api/index.jsonld', '/api/docs', '/api/docs.json', '/api/docs.jsonld', '/api/docs.jsonopenapi', '/api/contexts/:name', '/healthz', '/readyz', '/metrics'];
+const others = [
+  '/api',
+  '/api/index.jsonld',
+  '/api/docs',
+  '/api/docs.json',
+  '/api/docs.jsonld',
+  '/api/docs.jsonopenapi',
+  '/api/contexts/:name',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 const exported = ['/api/export/tasks.csv', '/api/export/activities.csv'];
 
 const targets = ['own', 'sibling', 'foreign'] as const;
@@ -106,16 +117,19 @@ describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as cons
     expect(await ask(world.anonymous, endpoint, url, bodyOf(endpoint, world, own))).toBe(nobody);
   });
 
-  it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))('is answered to %s with %j', async (name, statuses) => {
-    const { client, freshClient, ...places } = world.actors[name];
-    const asked = [];
-    for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
-      const url = await urlOf(endpoint, world, places[target]);
-      const asking = movesSession(endpoint) ? await freshClient() : client;
-      asked.push(await ask(asking, endpoint, url, bodyOf(endpoint, world, places.own)));
-    }
-    expect(asked).toEqual(statuses);
-  });
+  it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))(
+    'is answered to %s with %j',
+    async (name, statuses) => {
+      const { client, freshClient, ...places } = world.actors[name];
+      const asked = [];
+      for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
+        const url = await urlOf(endpoint, world, places[target]);
+        const asking = movesSession(endpoint) ? await freshClient() : client;
+        asked.push(await ask(asking, endpoint, url, bodyOf(endpoint, world, places.own)));
+      }
+      expect(asked).toEqual(statuses);
+    },
+  );
 });
 
 describe('exports', () => {

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { metaOf } from '#server/http/resource-fields.ts';
+import { allEndpoints } from '#shared/contracts/api.ts';
+import { bodyOf, contentTypeFor, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { actorNames, permissionWorld, type Place, type World } from './permission-world.ts';
+import { testApp } from './test-app.ts';
+
+let app: FastifyInstance;
+let world: World;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await permissionWorld(app);
+});
+afterAll(() => app.close());
+
+const narrowed = ['service', 'operator', 'demo'] as const;
+
+/** A place in a body where an IRI stands: `profile`, or `possibleAnswers[].action`. */
+interface ReferenceField {
+  readonly path: readonly string[];
+  readonly relation: string;
+}
+
+/** Fields that take an id beside an IRI say nothing of their relation. */
+const unions: Record<string, ReferenceField[]> = {
+  'PATCH /api/changecustomer': [{ path: ['customer'], relation: 'Customer' }],
+  'PATCH /api/changelocation': [{ path: ['location'], relation: 'Location' }],
+};
+
+function referencesIn(schema: z.core.$ZodType, path: readonly string[] = []): ReferenceField[] {
+  const { relation } = metaOf(schema);
+  if (relation !== undefined) return [{ path, relation }];
+  const { def } = schema._zod;
+  if ('innerType' in def && def.innerType instanceof z.core.$ZodType) return referencesIn(def.innerType, path);
+  if (schema instanceof z.core.$ZodArray) return referencesIn(schema._zod.def.element, [...path, '[]']);
+  if (!(schema instanceof z.core.$ZodObject)) return [];
+  return Object.entries(schema._zod.def.shape).flatMap(([name, field]) => referencesIn(field, [...path, name]));
+}
+
+const paths: Record<string, string> = {
+  Profile: '/api/profiles',
+  Location: '/api/locations',
+  Customer: '/api/customers',
+  Action: '/api/actions',
+};
+/** Every actor may use these, whoever they belong to. */
+const sharedByAll = ['Action'];
+const idOf: Record<string, (place: Place) => number> = {
+  Profile: ({ profile }) => profile,
+  Location: ({ location }) => location,
+  Customer: ({ customer }) => customer,
+};
+
+const references = allEndpoints.flatMap((endpoint) =>
+  endpoint.body
+    ? [...referencesIn(endpoint.body), ...(unions[keyOf(endpoint)] ?? [])].map(
+        (field) => [keyOf(endpoint), field.path.join('.'), endpoint, field] as const,
+      )
+    : [],
+);
+
+/** The body with another value at the path; `[]` is the first of a list. */
+function withValue(body: unknown, [step, ...rest]: readonly string[], value: string): unknown {
+  if (step === undefined) return value;
+  if (step === '[]') return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)];
+  const object = typeof body === 'object' && body !== null ? body : {};
+  return { ...object, [step]: withValue(Reflect.get(object, step), rest, value) };
+}
+
+describe('an IRI in a body', () => {
+  it('is known to these tests wherever a contract has one', () => {
+    for (const [key, field, , { relation }] of references) expect(paths[relation], `${key} ${field}`).toBeDefined();
+    expect(references.length).toBeGreaterThan(8);
+  });
+
+  type Reference = (typeof references)[number];
+  const pathOf = ({ relation }: ReferenceField) => paths[relation] ?? '';
+
+  async function send(name: (typeof actorNames)[number], [, , endpoint, field]: Reference, iri: string) {
+    const { client, freshClient, own } = world.actors[name];
+    const payload = JSON.stringify(withValue(bodyOf(endpoint, world, own), field.path, iri));
+    const asking = movesSession(endpoint) ? await freshClient() : client;
+    const headers = { 'content-type': contentTypeFor(endpoint) };
+    const url = await urlOf(endpoint, world, own);
+    const answer = await asking({ method: endpoint.method, url, payload, headers });
+    return { status: answer.statusCode, body: answer.body.replaceAll(iri, 'IRI') };
+  }
+
+  it.each(references)('that does not exist is refused: %s %s', async (...reference) => {
+    for (const name of actorNames) {
+      const { status } = await send(name, reference, `${pathOf(reference[3])}/999999`);
+      expect([400, 403], name).toContain(status);
+    }
+  });
+
+  const owned = references.filter(([, , , { relation }]) => !sharedByAll.includes(relation));
+  it.each(owned)('that is foreign is refused like one that does not exist: %s %s', async (...reference) => {
+    const [, , , field] = reference;
+    for (const name of narrowed) {
+      const missing = await send(name, reference, `${pathOf(field)}/999999`);
+      const foreign = idOf[field.relation]?.(world.actors[name].foreign);
+      expect(await send(name, reference, `${pathOf(field)}/${foreign}`), name).toEqual(missing);
+    }
+  });
+
+  const ofLocations = references.filter(([, , , { relation }]) => relation === 'Location');
+  it.each(ofLocations)(
+    'of another location is refused for service like one that does not exist: %s %s',
+    async (...reference) => {
+      const [, , , field] = reference;
+      for (const name of ['service', 'demo'] as const) {
+        const missing = await send(name, reference, `${pathOf(field)}/999999`);
+        const sibling = world.actors[name].sibling.location;
+        expect(await send(name, reference, `${pathOf(field)}/${sibling}`), name).toEqual(missing);
+      }
+    },
+  );
+});
