@@ -1,18 +1,19 @@
-import { Badge, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { openTasksQuery } from '#web/features/tasks/tasks.public.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import styles from './dashboard.module.css';
 import { SEVERITY_TEXTS, type Severity, type VenueReport, venueReports } from './venue-severity.ts';
 
 const SEVERITY_STYLES = {
-  act: { color: 'red', variant: 'filled', icon: IconAlertTriangle },
-  watch: { color: 'orange', variant: 'filled', icon: IconClock },
-  fine: { color: 'gray', variant: 'default', icon: IconCircleCheck },
-  inactive: { color: 'gray', variant: 'default', icon: IconMoon },
+  act: { tone: 'act', icon: IconAlertTriangle },
+  watch: { tone: 'soon', icon: IconClock },
+  fine: { tone: 'calm', icon: IconCircleCheck },
+  inactive: { tone: 'calm', icon: IconMoon },
 } as const satisfies Record<Severity, unknown>;
 
 interface VenueSeverityListProps {
@@ -45,21 +46,13 @@ export function VenueSeverityList({ today, now }: VenueSeverityListProps) {
 }
 
 function VenueLine({ report }: { readonly report: VenueReport }) {
-  const { color, variant, icon: Icon } = SEVERITY_STYLES[report.severity];
+  const { tone, icon } = SEVERITY_STYLES[report.severity];
   const status = report.severity === 'act' ? 'overdue' : 'open';
   return (
     <Link to="/tasks/list" search={{ location: report.venue, status }} className={styles.venue}>
-      <Badge
-        size="lg"
-        radius="xl"
-        tt="none"
-        color={color}
-        variant={variant}
-        leftSection={<Icon size={16} aria-hidden />}
-        className={styles.severity}
-      >
+      <StatusBadge tone={tone} icon={icon}>
         {SEVERITY_TEXTS[report.severity]}
-      </Badge>
+      </StatusBadge>
       <Text fw={600} className={styles.name}>
         {report.name}
       </Text>

@@ -34,9 +34,12 @@ export function ChoiceFilter({ label, choices, value, isRequired = false, onChan
 }
 
 /** From the texts of a list of states, in their order. */
-export const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] => Object.entries(texts).map(([value, label]) => ({ value, label }));
+export const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
 
-export const labelOf = (choices: readonly Choice[], value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
+export const labelOf = (choices: readonly Choice[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
 
 /** From items with a name; none while they load. */
-export const toChoices = (items: readonly { '@id': string; name: string }[] | undefined): Choice[] => (items ?? []).map((item) => ({ value: item['@id'], label: item.name }));
+export const toChoices = (items: readonly { '@id': string; name: string }[] | undefined): Choice[] =>
+  (items ?? []).map((item) => ({ value: item['@id'], label: item.name }));

@@ -16,7 +16,11 @@ export function CommentField({ value, label = 'Kommentar', ...others }: CommentF
       <Text role="status" size="sm" mt={4} c="var(--mantine-color-text)">
         {isHinted && (
           <>
-            <IconInfoCircle size={16} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6, color: 'var(--mantine-color-orange-6)' }} />
+            <IconInfoCircle
+              size={16}
+              aria-hidden
+              style={{ verticalAlign: '-3px', marginInlineEnd: 6, color: 'var(--mantine-color-orange-6)' }}
+            />
             {PERSONAL_DATA_HINT}
           </>
         )}

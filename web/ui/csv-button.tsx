@@ -20,7 +20,12 @@ export function CsvButton({ path, query, fileName, onError }: CsvButtonProps) {
     onError,
   });
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
       CSV-Export
     </Button>
   );

@@ -15,16 +15,22 @@ export function DataCards<Row extends { '@id': string }>({ label, columns, rows,
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={row['@id']} className={styles.card} onClick={() => onOpen(row)}>
-          <CardContent columns={columns} row={row} />
+        <li key={row['@id']} className={styles.card}>
+          <CardContent columns={columns} row={row} onOpen={() => onOpen(row)} />
         </li>
       ))}
     </ul>
   );
 }
 
+interface CardContentProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly onOpen: () => void;
+}
+
 /** The first column leads, the title follows in bold, the rest is 'name: value', buttons close the card. */
-function CardContent<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+function CardContent<Row>({ columns, row, onOpen }: CardContentProps<Row>) {
   const [lead, ...others] = columns.filter((column) => column.isEmpty?.(row) !== true);
   const title = others.find((column) => column.kind === 'title');
   const details = others.filter((column) => column.kind !== 'title' && column.kind !== 'action');
@@ -32,7 +38,11 @@ function CardContent<Row>({ columns, row }: { readonly columns: readonly Column<
   return (
     <>
       <div className={styles.cardLead}>{lead?.render(row)}</div>
-      {title && <UnstyledButton className={styles.title}>{title.render(row)}</UnstyledButton>}
+      {title && (
+        <UnstyledButton className={styles.title} onClick={onOpen}>
+          {title.render(row)}
+        </UnstyledButton>
+      )}
       <dl className={styles.cardDetails}>
         {details.map((column) => (
           <div key={column.name} className={styles.cardDetail}>
@@ -42,7 +52,9 @@ function CardContent<Row>({ columns, row }: { readonly columns: readonly Column<
         ))}
       </dl>
       {actions.map((column) => (
-        <div key={column.name}>{column.render(row)}</div>
+        <div key={column.name} className={styles.cardAction}>
+          {column.render(row)}
+        </div>
       ))}
     </>
   );

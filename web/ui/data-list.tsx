@@ -39,9 +39,17 @@ export function DataList<Row extends { '@id': string }>({ label, columns, list, 
   }
   return (
     <section aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
-      <div className={styles.progress}>{list.isRefreshing && <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />}</div>
+      <div className={styles.progress}>
+        {list.isRefreshing && (
+          <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />
+        )}
+      </div>
       {list.error !== null && <ErrorNotice what={label} onRetry={list.retry} />}
-      {list.rows.length === 0 ? <EmptyNotice /> : <Rows label={label} columns={columns} rows={list.rows} onOpen={onOpen} />}
+      {list.rows.length === 0 ? (
+        <EmptyNotice />
+      ) : (
+        <Rows label={label} columns={columns} rows={list.rows} onOpen={onOpen} />
+      )}
       {list.rows.length > 0 && <DataListFooter list={list} />}
     </section>
   );

@@ -21,7 +21,11 @@ export function DataTable<Row extends { '@id': string }>({ label, columns, rows,
           <Table.Tr key={row['@id']} className={styles.row} onClick={() => onOpen(row)}>
             {columns.map((column) => (
               <Table.Td key={column.name} className={styles.cell} data-kind={column.kind}>
-                {column.kind === 'title' ? <UnstyledButton className={styles.title}>{column.render(row)}</UnstyledButton> : column.render(row)}
+                {column.kind === 'title' ? (
+                  <UnstyledButton className={styles.title}>{column.render(row)}</UnstyledButton>
+                ) : (
+                  column.render(row)
+                )}
               </Table.Td>
             ))}
           </Table.Tr>

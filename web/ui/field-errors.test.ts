@@ -3,7 +3,9 @@ import { ActivityCorrection } from '#shared/contracts/activities.ts';
 import { fieldErrors, violationErrors } from './field-errors.ts';
 
 test('a refused field shows the message of the contract', () => {
-  expect(fieldErrors(ActivityCorrection, { reason: ' ' })).toEqual({ reason: 'Bitte den Grund der Korrektur angeben.' });
+  expect(fieldErrors(ActivityCorrection, { reason: ' ' })).toEqual({
+    reason: 'Bitte den Grund der Korrektur angeben.',
+  });
 });
 
 test('what the contract accepts has no errors', () => {
@@ -19,5 +21,7 @@ test("the server's violations stand at their fields, the first per field", () =>
 });
 
 test('a violation of something the form does not show is not lost', () => {
-  expect(violationErrors([{ propertyPath: 'location', message: 'Standort inaktiv.' }], ['comment'])).toEqual({ '': 'Standort inaktiv.' });
+  expect(violationErrors([{ propertyPath: 'location', message: 'Standort inaktiv.' }], ['comment'])).toEqual({
+    '': 'Standort inaktiv.',
+  });
 });

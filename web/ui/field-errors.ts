@@ -13,7 +13,9 @@ export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
 
 /** What the server refused; a violation of something the form does not show goes to the form itself. */
 export function violationErrors(violations: readonly Violation[], fields: readonly string[]): FieldErrors {
-  return firstPerField(violations.map(({ propertyPath, message }) => [fields.includes(propertyPath) ? propertyPath : '', message]));
+  return firstPerField(
+    violations.map(({ propertyPath, message }) => [fields.includes(propertyPath) ? propertyPath : '', message]),
+  );
 }
 
 function firstPerField(messages: readonly (readonly [field: string, message: string])[]): FieldErrors {

@@ -25,7 +25,13 @@ export function FilterBar({ active, onClearAll, children }: FilterBarProps) {
   return (
     <Stack gap="sm" role="search" aria-label="Liste filtern">
       {!hasRoom && (
-        <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={toggle} aria-expanded={isOpen} fullWidth>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          onClick={toggle}
+          aria-expanded={isOpen}
+          fullWidth
+        >
           {active.length === 0 ? 'Filter' : `Filter (${active.length})`}
         </Button>
       )}

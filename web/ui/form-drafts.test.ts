@@ -16,7 +16,10 @@ beforeEach(() => {
 describe('what was typed survives until it is saved', () => {
   test('text and idempotency key come back after a reload', () => {
     writeDraft(store, 'measure', { values: { ...empty, comment: 'Flyer ausgehändigt' }, idempotencyKey: 'k1' });
-    expect(readDraft(store, 'measure', empty)).toEqual({ values: { ...empty, comment: 'Flyer ausgehändigt' }, idempotencyKey: 'k1' });
+    expect(readDraft(store, 'measure', empty)).toEqual({
+      values: { ...empty, comment: 'Flyer ausgehändigt' },
+      idempotencyKey: 'k1',
+    });
   });
   test('two forms do not mix', () => {
     writeDraft(store, 'measure', { values: empty, idempotencyKey: 'k1' });
@@ -28,15 +31,26 @@ describe('what was typed survives until it is saved', () => {
     expect(entries.size).toBe(0);
   });
   test('fields that changed their type or vanished are dropped', () => {
-    entries.set('draft:measure', JSON.stringify({ values: { comment: 'x', urgent: 'yes', old: 'y' }, idempotencyKey: 'k1' }));
+    entries.set(
+      'draft:measure',
+      JSON.stringify({ values: { comment: 'x', urgent: 'yes', old: 'y' }, idempotencyKey: 'k1' }),
+    );
     expect(readDraft(store, 'measure', empty)?.values).toEqual({ ...empty, comment: 'x' });
   });
-  test.each(['not json', '[]', '{"values":null,"idempotencyKey":"k"}', '{"values":{}}'])('damaged storage (%s) is no draft', (text) => {
-    entries.set('draft:measure', text);
-    expect(readDraft(store, 'measure', empty)).toBeNull();
-  });
+  test.each(['not json', '[]', '{"values":null,"idempotencyKey":"k"}', '{"values":{}}'])(
+    'damaged storage (%s) is no draft',
+    (text) => {
+      entries.set('draft:measure', text);
+      expect(readDraft(store, 'measure', empty)).toBeNull();
+    },
+  );
   test('a storage that refuses to write does not stop the form', () => {
-    const full = { ...store, setItem: () => { throw new Error('QuotaExceededError'); } };
+    const full = {
+      ...store,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
     expect(() => writeDraft(full, 'measure', { values: empty, idempotencyKey: 'k1' })).not.toThrow();
   });
 });

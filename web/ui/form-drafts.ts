@@ -13,7 +13,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (name: string) => `draft:${name}`;
 
-export function readDraft<Values extends DraftValues>(store: Store, name: string, initial: Values): Draft<Values> | null {
+export function readDraft<Values extends DraftValues>(
+  store: Store,
+  name: string,
+  initial: Values,
+): Draft<Values> | null {
   const stored = parse(store.getItem(storageKey(name)));
   if (stored === null) return null;
   return { values: mergeSameTypes(initial, stored.values), idempotencyKey: stored.idempotencyKey };
@@ -34,7 +38,13 @@ function parse(text: string | null): { values: object; idempotencyKey: string } 
   try {
     const stored: unknown = JSON.parse(text);
     const isDraft = typeof stored === 'object' && stored !== null && 'values' in stored && 'idempotencyKey' in stored;
-    if (!isDraft || typeof stored.values !== 'object' || stored.values === null || typeof stored.idempotencyKey !== 'string') return null;
+    if (
+      !isDraft ||
+      typeof stored.values !== 'object' ||
+      stored.values === null ||
+      typeof stored.idempotencyKey !== 'string'
+    )
+      return null;
     return { values: stored.values, idempotencyKey: stored.idempotencyKey };
   } catch {
     return null;
@@ -43,7 +53,9 @@ function parse(text: string | null): { values: object; idempotencyKey: string } 
 
 /** A draft of an older version of the form may lack fields or hold other types: those start afresh. */
 function mergeSameTypes<Values extends DraftValues>(initial: Values, stored: object): Values {
-  const kept = Object.entries(stored).filter(([name, value]) => name in initial && kindOf(initial[name]) === kindOf(value));
+  const kept = Object.entries(stored).filter(
+    ([name, value]) => name in initial && kindOf(initial[name]) === kindOf(value),
+  );
   return { ...initial, ...Object.fromEntries(kept) };
 }
 

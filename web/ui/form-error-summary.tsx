@@ -1,6 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { focusOnce } from './focus-once.ts';
 
 interface FormErrorSummaryProps {
   readonly errors: Readonly<Record<string, ReactNode>>;
@@ -14,20 +15,29 @@ export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryPr
   const entries = Object.entries(errors).filter(([, message]) => Boolean(message));
   if (attempt === 0 || entries.length === 0) return null;
   return (
-    <Alert key={attempt} ref={focusOnce} tabIndex={-1} role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Bitte prüfen Sie Ihre Angaben">
+    <Alert
+      key={attempt}
+      ref={focusOnce}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Bitte prüfen Sie Ihre Angaben"
+    >
       <List withPadding={false}>
         {entries.map(([field, message]) => (
           <List.Item key={field}>
-            {labels[field] === undefined ? message : <FieldLink field={field} label={labels[field]} message={message} />}
+            {labels[field] === undefined ? (
+              message
+            ) : (
+              <FieldLink field={field} label={labels[field]} message={message} />
+            )}
           </List.Item>
         ))}
       </List>
     </Alert>
   );
 }
-
-/** Declared outside the component, so that React calls it when the summary appears and not on each keystroke. */
-const focusOnce = (summary: HTMLElement | null) => summary?.focus();
 
 interface FieldLinkProps {
   readonly field: string;
@@ -37,7 +47,14 @@ interface FieldLinkProps {
 
 function FieldLink({ field, label, message }: FieldLinkProps) {
   return (
-    <Anchor component="button" type="button" ta="left" c="inherit" underline="always" onClick={(event) => focusField(event.currentTarget.form, field)}>
+    <Anchor
+      component="button"
+      type="button"
+      ta="left"
+      c="inherit"
+      underline="always"
+      onClick={(event) => focusField(event.currentTarget.form, field)}
+    >
       {label}: {message}
     </Anchor>
   );

@@ -40,8 +40,8 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
 function ChangeLine({ change }: { readonly change: Change }) {
   return (
     <Text className={styles.change}>
-      {change.field}: <del>{change.before === '' ? '(leer)' : change.before}</del> <span aria-label="geändert in">→</span>{' '}
-      <ins>{change.after === '' ? '(leer)' : change.after}</ins>
+      {change.field}: <del>{change.before === '' ? '(leer)' : change.before}</del>{' '}
+      <span aria-label="geändert in">→</span> <ins>{change.after === '' ? '(leer)' : change.after}</ins>
     </Text>
   );
 }

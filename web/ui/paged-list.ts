@@ -26,7 +26,11 @@ interface PagedListOptions<Row> {
 }
 
 /** The old rows stay while a new filter loads, so that the page does not jump. */
-export function usePagedList<Row extends Identified>({ queryKey, load, refetchInterval = 0 }: PagedListOptions<Row>): PagedList<Row> {
+export function usePagedList<Row extends Identified>({
+  queryKey,
+  load,
+  refetchInterval = 0,
+}: PagedListOptions<Row>): PagedList<Row> {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),

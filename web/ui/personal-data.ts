@@ -13,8 +13,14 @@ export function looksPersonal(text: string, now: number): boolean {
 }
 
 const NAME = String.raw`\p{Lu}\p{Ll}+(?:[- ]\p{Lu}\p{Ll}+)?`;
-const TITLED_NAME = new RegExp(String.raw`(?<!\p{L})(?:[Hh]errn?|[Ff]rau|Hr\.|Fr\.|Familie|Dr\.|Prof\.)\s+${NAME}`, 'u');
-const ANNOUNCED_NAME = new RegExp(String.raw`(?<!\p{L})(?:[Hh]ei(?:ß|ss)t|[Nn]amens|[Nn]ame(?:\s+ist)?:?|[Vv]orname:?|[Nn]achname:?)\s+${NAME}`, 'u');
+const TITLED_NAME = new RegExp(
+  String.raw`(?<!\p{L})(?:[Hh]errn?|[Ff]rau|Hr\.|Fr\.|Familie|Dr\.|Prof\.)\s+${NAME}`,
+  'u',
+);
+const ANNOUNCED_NAME = new RegExp(
+  String.raw`(?<!\p{L})(?:[Hh]ei(?:ß|ss)t|[Nn]amens|[Nn]ame(?:\s+ist)?:?|[Vv]orname:?|[Nn]achname:?)\s+${NAME}`,
+  'u',
+);
 /** The commonest first names among adults in Germany: enough to catch 'Thomas Müller', short enough to keep. */
 const FIRST_NAMES =
   'Ahmed|Ali|Alexander|Andrea|Andreas|Angelika|Anna|Barbara|Bernd|Birgit|Brigitte|Christian|Christina|Claudia|Daniel|David|Dennis|Dieter|Elena|Erkan|Fatma|Felix|Florian|Frank|Gabriele|Hans|Heike|Helmut|Ibrahim|Ingrid|Jan|Jens|Joachim|Johannes|Jonas|Julia|Jürgen|Karin|Karl|Katharina|Kevin|Klaus|Lars|Laura|Lena|Leon|Lisa|Lukas|Manfred|Maria|Marie|Mario|Markus|Martin|Max|Mehmet|Melanie|Michael|Mohamed|Mohammed|Monika|Murat|Mustafa|Nicole|Niklas|Oliver|Olga|Patrick|Paul|Peter|Petra|Ralf|Renate|Sabine|Sandra|Sarah|Sebastian|Sergej|Stefan|Stefanie|Stephan|Susanne|Sven|Thomas|Thorsten|Tim|Tobias|Torsten|Ursula|Ute|Uwe|Walter|Werner|Wolfgang|Yusuf';

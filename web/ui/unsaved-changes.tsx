@@ -29,7 +29,15 @@ interface DiscardDialogProps {
 
 function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onKeep} title="Eingaben verwerfen?" centered size="sm" zIndex={400} closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}>
+    <Modal
+      opened={isOpen}
+      onClose={onKeep}
+      title="Eingaben verwerfen?"
+      centered
+      size="sm"
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
+    >
       <Text mb="lg">Ihre Eingaben sind noch nicht gespeichert.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDiscard}>

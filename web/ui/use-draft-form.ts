@@ -16,7 +16,13 @@ interface DraftFormOptions<Values extends DraftValues> {
 }
 
 /** A form whose text survives errors, reloads and lost answers, and whose act is recorded once. */
-export function useDraftForm<Values extends DraftValues>({ name, initialValues, check, send, onError }: DraftFormOptions<Values>) {
+export function useDraftForm<Values extends DraftValues>({
+  name,
+  initialValues,
+  check,
+  send,
+  onError,
+}: DraftFormOptions<Values>) {
   const [draft] = useState(() => readDraft(sessionStorage, name, initialValues));
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -45,8 +51,11 @@ export function useDraftForm<Values extends DraftValues>({ name, initialValues, 
     } catch (error) {
       if (isRecordedAlready(error)) {
         discard();
-        onError(new Error('Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.'));
-      } else if (error instanceof ApiError && error.violations.length > 0) reject(violationErrors(error.violations, Object.keys(initialValues)));
+        onError(
+          new Error('Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.'),
+        );
+      } else if (error instanceof ApiError && error.violations.length > 0)
+        reject(violationErrors(error.violations, Object.keys(initialValues)));
       else onError(error);
     } finally {
       form.setSubmitting(false);
@@ -57,4 +66,5 @@ export function useDraftForm<Values extends DraftValues>({ name, initialValues, 
 }
 
 /** The text was changed after an answer got lost: the server knows the key with the earlier text. */
-const isRecordedAlready = (error: unknown) => error instanceof ApiError && error.violations.some(({ message }) => message.includes('Idempotency-Key'));
+const isRecordedAlready = (error: unknown) =>
+  error instanceof ApiError && error.violations.some(({ message }) => message.includes('Idempotency-Key'));

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, formatDateTime, formatDuration, formatLongDay, formatNear, fromVenueInput, toVenueInput, toWire, venueDay } from './venue-time.ts';
+import {
+  addDays,
+  formatDateTime,
+  formatDuration,
+  formatLongDay,
+  formatNear,
+  fromVenueInput,
+  toVenueInput,
+  toWire,
+  venueDay,
+} from './venue-time.ts';
 
 const minutes = (count: number) => count * 60_000;
 

@@ -1,5 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Activity, type ActivityCorrection, type ActivityCreate, correctActivity, getActivity, listActivities, recordActivity } from '#shared/contracts/activities.ts';
+import {
+  type Activity,
+  type ActivityCorrection,
+  type ActivityCreate,
+  correctActivity,
+  getActivity,
+  listActivities,
+  recordActivity,
+} from '#shared/contracts/activities.ts';
 import { listActions } from '#shared/contracts/master-data.ts';
 import { call, type ListQueryOf } from '#web/api/client.ts';
 import { retryLostAnswer } from '#web/api/lost-answer.ts';
@@ -22,7 +30,17 @@ export const recentActivitiesQuery = (location: string) =>
   queryOptions({
     queryKey: ['recent-activities', location],
     queryFn: ({ signal }) =>
-      call(listActivities, { query: { location, 'exists[correctedBy]': false, isCancelled: false, completionSource: 'manual', 'order[createdAt]': 'desc', itemsPerPage: 100 }, signal }),
+      call(listActivities, {
+        query: {
+          location,
+          'exists[correctedBy]': false,
+          isCancelled: false,
+          completionSource: 'manual',
+          'order[createdAt]': 'desc',
+          itemsPerPage: 100,
+        },
+        signal,
+      }),
     select: (collection) => collection['hydra:member'],
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,13 +55,20 @@ export function useActivityList(filter: ActivityFilter) {
 
 export const latestActivitiesQuery = queryOptions({
   queryKey: [ACTIVITIES_KEY, 'latest'],
-  queryFn: ({ signal }) => call(listActivities, { query: { 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 }, signal }),
+  queryFn: ({ signal }) =>
+    call(listActivities, {
+      query: { 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 },
+      signal,
+    }),
   select: (collection) => collection['hydra:member'],
   refetchInterval: POLL_MILLISECONDS,
 });
 
 export const activityQuery = (id: string) =>
-  queryOptions({ queryKey: [ACTIVITIES_KEY, 'item', id], queryFn: ({ signal }) => call(getActivity, { params: { id }, signal }) });
+  queryOptions({
+    queryKey: [ACTIVITIES_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getActivity, { params: { id }, signal }),
+  });
 
 /** First entry to current one. */
 export const activityHistoryQuery = (origin: string) =>
@@ -76,7 +101,10 @@ function useActivityMutation<Variables>(send: (act: Variables) => Promise<Activi
   });
 }
 
-export const useRecordActivity = () => useActivityMutation<Act<ActivityCreate>>(({ body, idempotencyKey }) => call(recordActivity, { body, idempotencyKey }));
+export const useRecordActivity = () =>
+  useActivityMutation<Act<ActivityCreate>>(({ body, idempotencyKey }) =>
+    call(recordActivity, { body, idempotencyKey }),
+  );
 
 export const useCorrectActivity = () =>
   useActivityMutation<Act<ActivityCorrection> & { activity: Activity }>(({ activity, body, idempotencyKey }) =>

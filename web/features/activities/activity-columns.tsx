@@ -12,7 +12,11 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
     { name: 'Profil', render: (activity) => activity.profileName },
     { name: 'Standort', render: (activity) => activity.locationName },
-    { name: 'Kommentar', isEmpty: (activity) => activity.comment === undefined, render: (activity) => <Text lineClamp={2}>{activity.comment}</Text> },
+    {
+      name: 'Kommentar',
+      isEmpty: (activity) => activity.comment === undefined,
+      render: (activity) => <Text lineClamp={2}>{activity.comment}</Text>,
+    },
   ];
   return columns.filter(({ name }) => name !== 'Standort' || withLocation);
 }
@@ -20,7 +24,8 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
 function ActionName({ activity }: { readonly activity: Activity }) {
   return (
     <Group gap="4px 8px" component="span">
-      {activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName} <ActivityMarks marks={activityMarks(activity)} />
+      {activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName}{' '}
+      <ActivityMarks marks={activityMarks(activity)} />
     </Group>
   );
 }

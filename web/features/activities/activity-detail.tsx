@@ -55,7 +55,10 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
           { name: 'Profil', value: activity.profileName },
           { name: 'Standort', value: activity.locationName },
           { name: 'Kommentar', value: activity.comment },
-          { name: 'Erfassung', value: activity.completionSource === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell' },
+          {
+            name: 'Erfassung',
+            value: activity.completionSource === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell',
+          },
         ]}
       />
       {mayCorrect && isCurrent && (

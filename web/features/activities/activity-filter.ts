@@ -1,11 +1,10 @@
 import type { listActivities } from '#shared/contracts/activities.ts';
 import type { ListQueryOf } from '#web/api/client.ts';
-import type { UrlState } from '#web/ui/url-state.ts';
 import { dayAfter } from '#web/ui/venue-time.ts';
 
-/** What the address of the list holds; `activity` is the row that is open beside it. */
-export const ACTIVITY_FILTER_NAMES = ['from', 'to', 'action', 'profile', 'location', 'source', 'activity'] as const;
-export type ActivityFilter = Omit<UrlState<(typeof ACTIVITY_FILTER_NAMES)[number]>, 'activity'>;
+/** What the address of the list may hold. */
+export const NO_ACTIVITY_FILTER = { from: '', to: '', action: '', profile: '', location: '', source: '' };
+export type ActivityFilter = Readonly<typeof NO_ACTIVITY_FILTER>;
 
 export const ACTIVITY_SOURCES = { manual: 'manuell', auto: 'automatisch' } as const;
 

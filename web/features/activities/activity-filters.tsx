@@ -10,7 +10,7 @@ import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { actionsQuery } from './activities.api.ts';
-import { ACTIVITY_SOURCES, type ActivityFilter } from './activity-filter.ts';
+import { ACTIVITY_SOURCES, type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
@@ -18,14 +18,16 @@ interface ActivityFiltersProps {
 }
 
 const SOURCES = choicesOf(ACTIVITY_SOURCES);
-const NOTHING: ActivityFilter = { from: '', to: '', action: '', profile: '', location: '', source: '' };
 
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const seesVenues = isManagement(useActor());
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const actions = toChoices(useQuery(actionsQuery).data);
-  const clear = (...names: (keyof ActivityFilter)[]) => () => onChange(Object.fromEntries(names.map((name) => [name, ''])));
+  const clear =
+    (...names: (keyof ActivityFilter)[]) =>
+    () =>
+      onChange(Object.fromEntries(names.map((name) => [name, ''])));
   const active = activeFilters([
     { name: 'Zeitraum', value: periodText(filter.from, filter.to), onClear: clear('from', 'to') },
     { name: 'Maßnahme', value: filter.action && labelOf(actions, filter.action), onClear: clear('action') },
@@ -34,12 +36,40 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
     { name: 'Erfassung', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
   ]);
   return (
-    <FilterBar active={active} onClearAll={() => onChange(NOTHING)}>
-      <DateRangeFilter label="Zeitraum" from={filter.from} to={filter.to} today={venueDay(serverNow())} onChange={onChange} />
-      <ChoiceFilter label="Maßnahme" choices={actions} value={filter.action} onChange={(action) => onChange({ action })} />
-      <ChoiceFilter label="Profil" choices={profiles} value={filter.profile} onChange={(profile) => onChange({ profile })} />
-      {seesVenues && <ChoiceFilter label="Standort" choices={locations} value={filter.location} onChange={(location) => onChange({ location })} />}
-      <ChoiceFilter label="Erfassung" choices={SOURCES} value={filter.source} onChange={(source) => onChange({ source })} />
+    <FilterBar active={active} onClearAll={() => onChange(NO_ACTIVITY_FILTER)}>
+      <DateRangeFilter
+        label="Zeitraum"
+        from={filter.from}
+        to={filter.to}
+        today={venueDay(serverNow())}
+        onChange={onChange}
+      />
+      <ChoiceFilter
+        label="Maßnahme"
+        choices={actions}
+        value={filter.action}
+        onChange={(action) => onChange({ action })}
+      />
+      <ChoiceFilter
+        label="Profil"
+        choices={profiles}
+        value={filter.profile}
+        onChange={(profile) => onChange({ profile })}
+      />
+      {seesVenues && (
+        <ChoiceFilter
+          label="Standort"
+          choices={locations}
+          value={filter.location}
+          onChange={(location) => onChange({ location })}
+        />
+      )}
+      <ChoiceFilter
+        label="Erfassung"
+        choices={SOURCES}
+        value={filter.source}
+        onChange={(source) => onChange({ source })}
+      />
     </FilterBar>
   );
 }

@@ -16,13 +16,16 @@ import { venueDay } from '#web/ui/venue-time.ts';
 import { useActivityList } from './activities.api.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
-import { ACTIVITY_FILTER_NAMES, activityListQuery } from './activity-filter.ts';
+import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { RecordActivityModal } from './record-activity-modal.tsx';
 
+/** The filter, and the row that is open beside the list. */
+const ADDRESS = { ...NO_ACTIVITY_FILTER, activity: '' };
+
 export function ActivityListPage() {
   const actor = useActor();
-  const [{ activity: openId, ...filter }, change] = useUrlState(ACTIVITY_FILTER_NAMES);
+  const [{ activity: openId, ...filter }, change] = useUrlState(ADDRESS);
   const list = useActivityList(filter);
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = canRecordActivity(actor);
@@ -31,7 +34,12 @@ export function ActivityListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Maßnahmen">
-        <CsvButton path="/api/export/activities.csv" query={() => activityListQuery(filter)} fileName={`Massnahmen-${venueDay(serverNow())}`} onError={showError} />
+        <CsvButton
+          path="/api/export/activities.csv"
+          query={() => activityListQuery(filter)}
+          fileName={`Massnahmen-${venueDay(serverNow())}`}
+          onError={showError}
+        />
         {mayRecord && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsRecording(true)}>
             Maßnahme erfassen
@@ -45,7 +53,11 @@ export function ActivityListPage() {
         list={list}
         onOpen={(activity) => change({ activity: String(idFromIri(activity['@id'], activities.path)) })}
       />
-      <ActivityDetail id={openId} onOpen={(activity) => change({ activity })} onClose={() => change({ activity: '' })} />
+      <ActivityDetail
+        id={openId}
+        onOpen={(activity) => change({ activity })}
+        onClose={() => change({ activity: '' })}
+      />
       {isRecording && <RecordActivityModal onClose={() => setIsRecording(false)} />}
     </Stack>
   );

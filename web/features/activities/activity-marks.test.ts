@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { activityMarks, isLateEntry } from './activity-marks.ts';
 
-const plain = { isCancelled: false, completionSource: 'manual', occurredAt: '2026-11-20T10:00:00+00:00', createdAt: '2026-11-20T10:00:05+00:00' } as const;
+const plain = {
+  isCancelled: false,
+  completionSource: 'manual',
+  occurredAt: '2026-11-20T10:00:00+00:00',
+  createdAt: '2026-11-20T10:00:05+00:00',
+} as const;
 const hourLater = '2026-11-20T11:00:00+00:00';
 
 test.each([

@@ -1,13 +1,19 @@
 import type { Activity } from '#shared/contracts/activities.ts';
 import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
 
-export const ACTIVITY_MARKS = { cancelled: 'zurückgenommen', corrected: 'korrigiert', late: 'Nachtrag', automatic: 'automatisch' } as const;
+export const ACTIVITY_MARKS = {
+  cancelled: 'zurückgenommen',
+  corrected: 'korrigiert',
+  late: 'Nachtrag',
+  automatic: 'automatisch',
+} as const;
 export type ActivityMark = keyof typeof ACTIVITY_MARKS;
 
 const MINUTE = 60_000;
 
 /** Recorded noticeably after it happened, which is allowed but must be seen. */
-export const isLateEntry = (occurredAt: string, recordedAt: number) => recordedAt - Date.parse(occurredAt) > LATE_ENTRY_MINUTES * MINUTE;
+export const isLateEntry = (occurredAt: string, recordedAt: number) =>
+  recordedAt - Date.parse(occurredAt) > LATE_ENTRY_MINUTES * MINUTE;
 
 type Marked = Pick<Activity, 'corrects' | 'isCancelled' | 'completionSource' | 'occurredAt' | 'createdAt'>;
 

@@ -45,7 +45,12 @@ export function CorrectActivityModal({ activity, onClose, onCorrected }: Correct
   const { form } = draft;
   const guard = useUnsavedChangesGuard(form.isDirty() && !form.submitting, () => (draft.discard(), onClose()));
   const offered = offeredActions(catalogue, location?.socialconcept);
-  const choices = [{ value: activity.action, label: activity.actionName }, ...offered.filter((action) => action['@id'] !== activity.action).map((action) => ({ value: action['@id'], label: action.name }))];
+  const choices = [
+    { value: activity.action, label: activity.actionName },
+    ...offered
+      .filter((action) => action['@id'] !== activity.action)
+      .map((action) => ({ value: action['@id'], label: action.name })),
+  ];
 
   return (
     <SheetModal isOpen title="Maßnahme korrigieren" onClose={guard.close}>
@@ -56,9 +61,24 @@ export function CorrectActivityModal({ activity, onClose, onCorrected }: Correct
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           <NativeSelect label={LABELS.action} name="action" data={choices} {...form.getInputProps('action')} />
           <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
-          <OccurredAtField label={LABELS.occurredAt} name="occurredAt" {...form.getInputProps('occurredAt')} value={form.values.occurredAt} />
-          <Checkbox label="Zurücknehmen: die Maßnahme zählt nicht mehr" {...form.getInputProps('isCancelled', { type: 'checkbox' })} />
-          <Textarea label={LABELS.reason} name="reason" required autosize minRows={2} {...form.getInputProps('reason')} />
+          <OccurredAtField
+            label={LABELS.occurredAt}
+            name="occurredAt"
+            {...form.getInputProps('occurredAt')}
+            value={form.values.occurredAt}
+          />
+          <Checkbox
+            label="Zurücknehmen: die Maßnahme zählt nicht mehr"
+            {...form.getInputProps('isCancelled', { type: 'checkbox' })}
+          />
+          <Textarea
+            label={LABELS.reason}
+            name="reason"
+            required
+            autosize
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
           {profile !== null && <SignedBy profile={profile} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={guard.close}>

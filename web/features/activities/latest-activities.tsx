@@ -18,7 +18,8 @@ export function LatestActivities() {
   const now = useNow(MINUTE);
   const seesVenues = isManagement(useActor());
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
-  if (latest.isError && latest.data === undefined) return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
+  if (latest.isError && latest.data === undefined)
+    return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
   if (latest.data.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <ul className={styles.activities}>
@@ -26,10 +27,16 @@ export function LatestActivities() {
         <li key={activity['@id']} className={styles.activity}>
           <Stack gap={2}>
             <Text size="sm" c="dimmed">
-              {[formatNear(activity.occurredAt, now), seesVenues ? activity.locationName : activity.profileName].join(' · ')}
+              {[formatNear(activity.occurredAt, now), seesVenues ? activity.locationName : activity.profileName].join(
+                ' · ',
+              )}
             </Text>
             <Group gap="xs">
-              <Text fw={600} td={activity.isCancelled ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+              <Text
+                fw={600}
+                td={activity.isCancelled ? 'line-through' : undefined}
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 {activity.actionName}
               </Text>
               <ActivityMarks marks={activityMarks(activity)} />

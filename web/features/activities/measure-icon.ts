@@ -11,6 +11,7 @@ import {
   IconPlayerPause,
   IconShieldCheck,
 } from '@tabler/icons-react';
+import { createElement } from 'react';
 
 /** The catalogue is the operator's own; its words tell which picture a measure gets. First match wins. */
 const ICONS = [
@@ -26,4 +27,10 @@ const ICONS = [
   { words: /beobacht|auffällig/i, icon: IconEye },
 ] as const;
 
-export const measureIcon = (name: string) => ICONS.find(({ words }) => words.test(name))?.icon ?? IconShieldCheck;
+/** The picture itself: a component chosen anew on each render would lose its state. */
+export const measureIcon = (name: string) =>
+  createElement(ICONS.find(({ words }) => words.test(name))?.icon ?? IconShieldCheck, {
+    size: 28,
+    stroke: 1.8,
+    'aria-hidden': true,
+  });

@@ -17,7 +17,8 @@ export function MeasureTiles() {
   const { location } = useSession();
   const catalogue = useQuery(actionsQuery);
   const recent = useQuery({ ...recentActivitiesQuery(location?.['@id'] ?? ''), enabled: location !== null });
-  if (catalogue.isError && catalogue.data === undefined) return <ErrorNotice what="Maßnahmen" onRetry={() => void catalogue.refetch()} />;
+  if (catalogue.isError && catalogue.data === undefined)
+    return <ErrorNotice what="Maßnahmen" onRetry={() => void catalogue.refetch()} />;
   // The order must not change under a thumb: the tiles wait until it is known, but not for a failing answer.
   if (catalogue.isPending || recent.isPending) return <TilesSkeleton />;
   return <Tiles actions={byUse(offeredActions(catalogue.data, location?.socialconcept), recent.data ?? [])} />;
@@ -66,8 +67,7 @@ function TileIcon({ name, state }: { readonly name: string; readonly state: TapS
   if (state === 'sending') return <Loader size={26} color="currentColor" aria-label="wird gesendet" />;
   if (state === 'recorded') return <IconCheck size={28} stroke={2.4} aria-label="erfasst" />;
   if (state === 'unsent') return <IconRefreshAlert size={28} aria-hidden />;
-  const Icon = measureIcon(name);
-  return <Icon size={28} stroke={1.8} aria-hidden />;
+  return measureIcon(name);
 }
 
 interface OtherMeasuresProps {

@@ -28,7 +28,12 @@ export function OccurredAtField({ label, name, value, error, onChange }: Occurre
   };
   if (!isOpen) {
     return (
-      <Button variant="subtle" leftSection={<IconClockEdit size={20} aria-hidden />} onClick={open} style={{ alignSelf: 'flex-start' }}>
+      <Button
+        variant="subtle"
+        leftSection={<IconClockEdit size={20} aria-hidden />}
+        onClick={open}
+        style={{ alignSelf: 'flex-start' }}
+      >
         Zeitpunkt ändern (jetzt)
       </Button>
     );

@@ -7,11 +7,17 @@ type Offerable = Pick<Action, '@id' | 'name' | 'isActive' | 'isSetAuto' | 'socia
 
 /** What staff may record by hand here: in use, not set by the system, and part of the concept the venue works by. */
 export function offeredActions<A extends Offerable>(catalogue: readonly A[], concept: string | undefined): A[] {
-  return catalogue.filter(({ isActive, isSetAuto, socialconcept }) => isActive && !isSetAuto && (socialconcept === undefined || socialconcept === concept));
+  return catalogue.filter(
+    ({ isActive, isSetAuto, socialconcept }) =>
+      isActive && !isSetAuto && (socialconcept === undefined || socialconcept === concept),
+  );
 }
 
 /** The most used first; what was never used keeps the order of the catalogue. */
-export function byUse<A extends Pick<Action, '@id'>>(actions: readonly A[], recent: readonly Pick<Activity, 'action'>[]): A[] {
+export function byUse<A extends Pick<Action, '@id'>>(
+  actions: readonly A[],
+  recent: readonly Pick<Activity, 'action'>[],
+): A[] {
   const uses = new Map<string, number>();
   for (const { action } of recent) uses.set(action, (uses.get(action) ?? 0) + 1);
   return actions.toSorted((one, other) => (uses.get(other['@id']) ?? 0) - (uses.get(one['@id']) ?? 0));

@@ -24,7 +24,11 @@ export function useQuickRecord() {
   const [states, setStates] = useState<Readonly<Record<string, TapState>>>({});
   // State arrives with the next render; two taps within one frame both have to see the first.
   const busy = useRef(new Set<string>());
-  const intentOf = (action: Pick<Action, '@id'>) => ({ action: action['@id'], profile: profile?.['@id'], location: location?.['@id'] });
+  const intentOf = (action: Pick<Action, '@id'>) => ({
+    action: action['@id'],
+    profile: profile?.['@id'],
+    location: location?.['@id'],
+  });
 
   const release = (action: string, state: TapState) => {
     busy.current.delete(action);
@@ -51,7 +55,12 @@ export function useQuickRecord() {
     if (busy.current.has(intent.action)) return;
     if (profile === null) return showError(new Error('Kein Profil ausgewählt!'));
     busy.current.add(intent.action);
-    void send(unsentOf(unsent, intent) ?? { body: { ...intent, occurredAt: toWire(serverNow()) }, idempotencyKey: crypto.randomUUID() });
+    void send(
+      unsentOf(unsent, intent) ?? {
+        body: { ...intent, occurredAt: toWire(serverNow()) },
+        idempotencyKey: crypto.randomUUID(),
+      },
+    );
   };
   const stateOf = (action: Pick<Action, '@id'>): TapState => {
     const state = states[action['@id']] ?? 'ready';

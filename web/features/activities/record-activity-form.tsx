@@ -46,15 +46,35 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
     onError: showActError,
   });
   const { form } = draft;
-  const choices = [{ value: '', label: 'Bitte wählen' }, ...actions.map((action) => ({ value: action['@id'], label: action.name }))];
+  const choices = [
+    { value: '', label: 'Bitte wählen' },
+    ...actions.map((action) => ({ value: action['@id'], label: action.name })),
+  ];
 
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <NativeSelect label={LABELS.action} name="action" required data={choices} data-autofocus {...form.getInputProps('action')} />
-        <CommentField label="Kommentar (freiwillig)" name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
-        <OccurredAtField label={LABELS.occurredAt} name="occurredAt" {...form.getInputProps('occurredAt')} value={form.values.occurredAt} />
+        <NativeSelect
+          label={LABELS.action}
+          name="action"
+          required
+          data={choices}
+          data-autofocus
+          {...form.getInputProps('action')}
+        />
+        <CommentField
+          label="Kommentar (freiwillig)"
+          name="comment"
+          {...form.getInputProps('comment')}
+          value={form.values.comment}
+        />
+        <OccurredAtField
+          label={LABELS.occurredAt}
+          name="occurredAt"
+          {...form.getInputProps('occurredAt')}
+          value={form.values.occurredAt}
+        />
         <SignedBy profile={profile} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>

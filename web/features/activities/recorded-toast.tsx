@@ -21,7 +21,12 @@ export function useRecordedToast() {
   };
   return (activity: Activity) => {
     const toast = `recorded:${activity['@id']}`;
-    notifications.show({ id: toast, role: 'status', autoClose: UNDO_MILLISECONDS, message: <RecordedMessage activity={activity} onUndo={() => undo(activity, toast)} /> });
+    notifications.show({
+      id: toast,
+      role: 'status',
+      autoClose: UNDO_MILLISECONDS,
+      message: <RecordedMessage activity={activity} onUndo={() => undo(activity, toast)} />,
+    });
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { PROFILE_NAME_MESSAGE, ProfileCreate } from '#shared/contracts/profiles.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -19,7 +19,7 @@ export function CreateFirstProfile() {
     setIsConfirming(false);
     setIdempotencyKey(crypto.randomUUID());
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // React hands the event on to a form whose dialog opened this one.
     event.stopPropagation();

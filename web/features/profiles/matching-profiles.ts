@@ -1,7 +1,10 @@
 import type { Profile } from '#shared/contracts/profiles.ts';
 
 /** Who can be chosen: at work, and with the typed text somewhere in the name. */
-export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(profiles: readonly P[], search: string): P[] {
+export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
+  profiles: readonly P[],
+  search: string,
+): P[] {
   const wanted = search.trim().toLocaleLowerCase('de');
   return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(wanted));
 }

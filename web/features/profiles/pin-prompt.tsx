@@ -1,7 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { PinInput, type Profile } from '#shared/contracts/profiles.ts';
+import { ApiError } from '#web/api/client.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { focusOnce } from '#web/ui/focus-once.ts';
 import { useChooseProfile } from './profiles.api.ts';
 
 interface PinPromptProps {
@@ -16,13 +18,16 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
   const [error, setError] = useState<string | null>(null);
   const choose = useChooseProfile();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // React hands the event on to a form whose dialog opened this one.
     event.stopPropagation();
     const problem = fieldErrors(PinInput, { pin })['pin'];
     if (problem !== undefined) return setError(problem);
-    choose.mutate({ profile, pin }, { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(reason.message)) });
+    choose.mutate(
+      { profile, pin },
+      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(refusalText(reason))) },
+    );
   };
 
   return (
@@ -37,8 +42,7 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          data-autofocus
-          autoFocus
+          ref={focusOnce}
           value={pin}
           error={error}
           onChange={(event) => (setError(null), setPin(event.currentTarget.value))}
@@ -56,3 +60,5 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
     </form>
   );
 }
+
+const refusalText = (reason: Error) => (reason instanceof ApiError && reason.violations[0]?.message) || reason.message;

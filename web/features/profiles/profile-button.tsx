@@ -12,7 +12,13 @@ interface ProfileButtonProps {
 
 export function ProfileButton({ profile, isActive, isLoading, onPick }: ProfileButtonProps) {
   return (
-    <UnstyledButton className={styles.profile} onClick={onPick} disabled={isLoading} data-active={isActive || undefined} aria-current={isActive || undefined}>
+    <UnstyledButton
+      className={styles.profile}
+      onClick={onPick}
+      disabled={isLoading}
+      data-active={isActive || undefined}
+      aria-current={isActive || undefined}
+    >
       <Avatar name={profile.name} color="petrol" variant="filled" size={44} aria-hidden />
       <Text fw={600} className={styles.name}>
         {profile.name}

@@ -7,6 +7,8 @@ import { actionsQuery } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 
 export interface AnswerInput {
+  /** Tells the lines apart while they move. */
+  readonly key: string;
   readonly value: string;
   /** IRI of the measure that is recorded with it, or ''. */
   readonly action: string;
@@ -15,7 +17,13 @@ export interface AnswerInput {
 
 /** Lines left empty are not meant. */
 export const toAnswers = (answers: readonly AnswerInput[]): z.input<typeof PossibleAnswer>[] =>
-  answers.filter(({ value }) => value.trim() !== '').map(({ value, action, isFinding }) => ({ value: value.trim(), action: action || undefined, isFinding: isFinding || undefined }));
+  answers
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ value, action, isFinding }) => ({
+      value: value.trim(),
+      action: action || undefined,
+      isFinding: isFinding || undefined,
+    }));
 
 const MAXIMUM_ANSWERS = 10;
 
@@ -26,14 +34,15 @@ interface AnswerFieldsProps {
 }
 
 export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
-  const change = (index: number, changes: Partial<AnswerInput>) => onChange(answers.map((answer, at) => (at === index ? { ...answer, ...changes } : answer)));
+  const change = (index: number, changes: Partial<AnswerInput>) =>
+    onChange(answers.map((answer, at) => (at === index ? { ...answer, ...changes } : answer)));
   return (
     <Fieldset legend="Antworten zur Auswahl">
       <Stack gap="md">
         {answers.length === 0 && <Text c="dimmed">Ohne Antworten wird die Aufgabe nur als „Erledigt“ bestätigt.</Text>}
         {answers.map((answer, index) => (
           <AnswerLine
-            key={index}
+            key={answer.key}
             position={index + 1}
             answer={answer}
             error={errors[`possibleAnswers.${index}.value`]}
@@ -42,7 +51,13 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
           />
         ))}
         {answers.length < MAXIMUM_ANSWERS && (
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onChange([...answers, { value: '', action: '', isFinding: false }])}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() =>
+              onChange([...answers, { key: crypto.randomUUID(), value: '', action: '', isFinding: false }])
+            }
+          >
             Antwort hinzufügen
           </Button>
         )}
@@ -61,17 +76,36 @@ interface AnswerLineProps {
 
 function AnswerLine({ position, answer, error, onChange, onRemove }: AnswerLineProps) {
   const actions = useQuery(actionsQuery).data ?? [];
-  const choices = [{ value: '', label: 'keine Maßnahme' }, ...actions.filter(({ isActive }) => isActive).map((action) => ({ value: action['@id'], label: action.name }))];
+  const choices = [
+    { value: '', label: 'keine Maßnahme' },
+    ...actions.filter(({ isActive }) => isActive).map((action) => ({ value: action['@id'], label: action.name })),
+  ];
   return (
     <Stack gap="xs">
       <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput style={{ flex: 1 }} label={`Antwort ${position}`} maxLength={200} value={answer.value} error={error} onChange={(event) => onChange({ value: event.currentTarget.value })} />
+        <TextInput
+          style={{ flex: 1 }}
+          label={`Antwort ${position}`}
+          maxLength={200}
+          value={answer.value}
+          error={error}
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
+        />
         <ActionIcon onClick={onRemove} aria-label={`Antwort ${position} entfernen`}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </Group>
-      <NativeSelect label="Erfasst zugleich" data={choices} value={answer.action} onChange={(event) => onChange({ action: event.currentTarget.value })} />
-      <Checkbox label="Diese Antwort ist ein Befund" checked={answer.isFinding} onChange={(event) => onChange({ isFinding: event.currentTarget.checked })} />
+      <NativeSelect
+        label="Erfasst zugleich"
+        data={choices}
+        value={answer.action}
+        onChange={(event) => onChange({ action: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Diese Antwort ist ein Befund"
+        checked={answer.isFinding}
+        onChange={(event) => onChange({ isFinding: event.currentTarget.checked })}
+      />
     </Stack>
   );
 }

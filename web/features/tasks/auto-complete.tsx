@@ -49,5 +49,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
 function describe(secondsLeft: number): string {
   const rest = 'schließt sich die Aufgabe selbst: „automatisch, ohne Bestätigung“.';
   // Opened before it is due, the deadline is hours away and a running clock would only unsettle.
-  return secondsLeft > AUTO_COMPLETE_SECONDS ? `Fünf Minuten nach der Fälligkeit ${rest}` : `In ${formatCountdown(secondsLeft)} ${rest}`;
+  return secondsLeft > AUTO_COMPLETE_SECONDS
+    ? `Fünf Minuten nach der Fälligkeit ${rest}`
+    : `In ${formatCountdown(secondsLeft)} ${rest}`;
 }

@@ -8,6 +8,7 @@ import { showError, showSuccess } from '#web/app/alerts.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { useCompleteTask } from './tasks.api.ts';
@@ -24,7 +25,11 @@ type Answer = Task['possibleAnswers'][number];
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
   const complete = useCompleteTask(task);
   const [finding, setFinding] = useState<Answer | null>(null);
-  const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({ answer: answer || undefined, comment: comment || undefined, profile: profile['@id'] });
+  const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({
+    answer: answer || undefined,
+    comment: comment || undefined,
+    profile: profile['@id'],
+  });
   const draft = useDraftForm({
     name: `complete-task:${task['@id']}`,
     initialValues: { answer: '', comment: '' },
@@ -57,7 +62,7 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
           key={finding === null ? 'comment' : 'finding'}
           label={finding === null ? 'Kommentar (freiwillig)' : `Was ist aufgefallen? (${finding.value})`}
           name="comment"
-          autoFocus={finding !== null}
+          ref={finding === null ? undefined : focusOnce}
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />

@@ -25,7 +25,11 @@ const LABELS = { answer: 'Antwort', comment: 'Kommentar', reason: 'Grund der Kor
 export function CorrectTaskModal({ task, onClose, onCorrected }: CorrectTaskModalProps) {
   const { profile } = useSession();
   const correct = useCorrectTask(task);
-  const toBody = ({ answer, ...others }: { answer: string; comment: string; reason: string }) => ({ ...others, answer: answer || undefined, profile: profile?.['@id'] });
+  const toBody = ({ answer, ...others }: { answer: string; comment: string; reason: string }) => ({
+    ...others,
+    answer: answer || undefined,
+    profile: profile?.['@id'],
+  });
   const draft = useDraftForm({
     name: `correct-task:${task['@id']}`,
     initialValues: { answer: task.answer ?? '', comment: task.comment ?? '', reason: '' },
@@ -49,12 +53,25 @@ export function CorrectTaskModal({ task, onClose, onCorrected }: CorrectTaskModa
           <Text c="dimmed">Der bisherige Eintrag bleibt im Verlauf sichtbar.</Text>
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           {task.possibleAnswers.length > 0 ? (
-            <OptionTiles label={LABELS.answer} name="answer" options={task.possibleAnswers.map(({ value }) => value)} {...form.getInputProps('answer')} value={form.values.answer} />
+            <OptionTiles
+              label={LABELS.answer}
+              name="answer"
+              options={task.possibleAnswers.map(({ value }) => value)}
+              {...form.getInputProps('answer')}
+              value={form.values.answer}
+            />
           ) : (
             <TextInput label={LABELS.answer} name="answer" {...form.getInputProps('answer')} />
           )}
           <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
-          <Textarea label={LABELS.reason} name="reason" required autosize minRows={2} {...form.getInputProps('reason')} />
+          <Textarea
+            label={LABELS.reason}
+            name="reason"
+            required
+            autosize
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
           {profile !== null && <SignedBy profile={profile} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={guard.close}>

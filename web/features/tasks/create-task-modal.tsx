@@ -27,16 +27,28 @@ type TaskValues = {
   possibleAnswers: AnswerInput[];
 };
 
-const toBody = ({ doAt, possibleAnswers, ...others }: TaskValues) => ({ ...others, doAt: fromVenueInput(doAt) ?? '', possibleAnswers: toAnswers(possibleAnswers) });
+const toBody = ({ doAt, possibleAnswers, ...others }: TaskValues) => ({
+  ...others,
+  doAt: fromVenueInput(doAt) ?? '',
+  possibleAnswers: toAnswers(possibleAnswers),
+});
 
 /** The management gives a venue one task; recurring ones come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const here = useSession().location;
-  const venues = (useQuery(locationsQuery).data ?? []).filter(({ status, isTaskAllowed }) => status === 'active' && isTaskAllowed);
+  const venues = (useQuery(locationsQuery).data ?? []).filter(
+    ({ status, isTaskAllowed }) => status === 'active' && isTaskAllowed,
+  );
   const create = useCreateTask();
   const draft = useDraftForm<TaskValues>({
     name: 'create-task',
-    initialValues: { description: '', location: here?.['@id'] ?? '', doAt: toVenueInput(serverNow() + HOUR), isAutocomplete: false, possibleAnswers: [] },
+    initialValues: {
+      description: '',
+      location: here?.['@id'] ?? '',
+      doAt: toVenueInput(serverNow() + HOUR),
+      isAutocomplete: false,
+      possibleAnswers: [],
+    },
     check: (values) => fieldErrors(TaskCreate, toBody(values)),
     send: async (values, idempotencyKey) => {
       await create.mutateAsync({ body: toBody(values), idempotencyKey });
@@ -47,17 +59,39 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   });
   const { form } = draft;
   const guard = useUnsavedChangesGuard(form.isDirty() && !form.submitting, () => (draft.discard(), onClose()));
-  const choices = [{ value: '', label: 'Bitte wählen' }, ...venues.map((venue) => ({ value: venue['@id'], label: venue.name }))];
+  const choices = [
+    { value: '', label: 'Bitte wählen' },
+    ...venues.map((venue) => ({ value: venue['@id'], label: venue.name })),
+  ];
 
   return (
     <SheetModal isOpen title="Aufgabe anlegen" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-          <Textarea label={LABELS.description} name="description" required autosize minRows={2} maxLength={500} data-autofocus {...form.getInputProps('description')} />
-          <NativeSelect label={LABELS.location} name="location" required data={choices} {...form.getInputProps('location')} />
+          <Textarea
+            label={LABELS.description}
+            name="description"
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            {...form.getInputProps('description')}
+          />
+          <NativeSelect
+            label={LABELS.location}
+            name="location"
+            required
+            data={choices}
+            {...form.getInputProps('location')}
+          />
           <TextInput type="datetime-local" label={LABELS.doAt} name="doAt" required {...form.getInputProps('doAt')} />
-          <AnswerFields answers={form.values.possibleAnswers} errors={form.errors} onChange={(answers) => form.setFieldValue('possibleAnswers', answers)} />
+          <AnswerFields
+            answers={form.values.possibleAnswers}
+            errors={form.errors}
+            onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
+          />
           <Checkbox
             label="Schließt sich fünf Minuten nach der Fälligkeit selbst"
             description="Solche Einträge heißen überall „automatisch, ohne Bestätigung“."

@@ -20,5 +20,12 @@ function Watch() {
   const { since, seen, markSeen } = useWatchedTasks();
   const task = taskThatBecameDue<Task>(tasks, { since, now, seen });
   if (task === null) return null;
-  return <CompleteTaskModal key={task['@id']} task={task} openedAt={Date.parse(task.doAt)} onClose={() => markSeen(task['@id'])} />;
+  return (
+    <CompleteTaskModal
+      key={task['@id']}
+      task={task}
+      openedAt={Date.parse(task.doAt)}
+      onClose={() => markSeen(task['@id'])}
+    />
+  );
 }

@@ -16,7 +16,8 @@ import { useWatchedTasks } from './watched-tasks.ts';
 export function NextTasks() {
   const tasks = useQuery(nextTasksQuery);
   if (tasks.isPending) return <NextTasksSkeleton />;
-  if (tasks.isError && tasks.data === undefined) return <ErrorNotice what="Aufgaben" onRetry={() => void tasks.refetch()} />;
+  if (tasks.isError && tasks.data === undefined)
+    return <ErrorNotice what="Aufgaben" onRetry={() => void tasks.refetch()} />;
   if (tasks.data.length === 0) return <Text c="dimmed">Keine offenen Aufgaben.</Text>;
   return <NextTaskList tasks={tasks.data.slice(0, NEXT_TASKS)} />;
 }
@@ -43,7 +44,13 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
                 <DueBadge doAt={task.doAt} now={now} />
               </div>
               {mayComplete && (
-                <Button size="lg" variant="light" className={styles.complete} onClick={() => open(task)} aria-label={`Erledigen: ${task.description}`}>
+                <Button
+                  size="lg"
+                  variant="light"
+                  className={styles.complete}
+                  onClick={() => open(task)}
+                  aria-label={`Erledigen: ${task.description}`}
+                >
                   Erledigen
                 </Button>
               )}
@@ -51,7 +58,14 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
           </li>
         ))}
       </ul>
-      {chosen !== null && <CompleteTaskModal key={chosen.task['@id']} task={chosen.task} openedAt={chosen.openedAt} onClose={() => setChosen(null)} />}
+      {chosen !== null && (
+        <CompleteTaskModal
+          key={chosen.task['@id']}
+          task={chosen.task}
+          openedAt={chosen.openedAt}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { completionText, isCorrected } from './task-state.ts';
 interface TaskColumnOptions {
   readonly now: number;
   readonly withLocation: boolean;
+  /** Off while the list holds open tasks alone. */
+  readonly withAnswers: boolean;
   /** Null where nothing may be completed, which takes the column away. */
   readonly completion: Completion | null;
 }
@@ -19,7 +21,7 @@ interface Completion {
 }
 
 /** Status first, then when, what, where, how it was answered and who signed. */
-export function taskColumns({ now, withLocation, completion }: TaskColumnOptions): Column<Task>[] {
+export function taskColumns({ now, withLocation, withAnswers, completion }: TaskColumnOptions): Column<Task>[] {
   const columns: Column<Task>[] = [
     { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
     { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
@@ -27,9 +29,20 @@ export function taskColumns({ now, withLocation, completion }: TaskColumnOptions
     { name: 'Standort', render: (task) => task.locationName },
     { name: 'Antwort', isEmpty: (task) => task.doneAt === undefined, render: (task) => <Answer task={task} /> },
     { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => task.profileName ?? '' },
-    { name: 'Aktion', kind: 'action', isEmpty: (task) => task.doneAt !== undefined, render: (task) => <CompleteButton task={task} completion={completion} /> },
+    {
+      name: 'Aktion',
+      kind: 'action',
+      isEmpty: (task) => task.doneAt !== undefined,
+      render: (task) => <CompleteButton task={task} completion={completion} />,
+    },
   ];
-  return columns.filter(({ name }) => (name !== 'Standort' || withLocation) && (name !== 'Aktion' || completion !== null));
+  const shown: Readonly<Record<string, boolean>> = {
+    Standort: withLocation,
+    Antwort: withAnswers,
+    Profil: withAnswers,
+    Aktion: completion !== null,
+  };
+  return columns.filter(({ name }) => shown[name] ?? true);
 }
 
 function Status({ task, now }: { readonly task: Task; readonly now: number }) {

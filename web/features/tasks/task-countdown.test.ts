@@ -11,12 +11,12 @@ describe('what staff read about when a task is due', () => {
     [300, 'heute, 16:00', 'calm'],
     [299, 'in 4:59', 'soon'],
     [1, 'in 0:01', 'soon'],
-    [0, 'jetzt fällig', 'late'],
-    [-59, 'jetzt fällig', 'late'],
-    [-12 * 60, '12 min überfällig', 'late'],
-    [-3 * 3600, '3 Std. überfällig', 'late'],
-  ])('%i s before it is due: "%s"', (seconds, text, urgency) => {
-    expect(dueLabel(doAt, before(seconds))).toEqual({ text, urgency });
+    [0, 'jetzt fällig', 'act'],
+    [-59, 'jetzt fällig', 'act'],
+    [-12 * 60, '12 min überfällig', 'act'],
+    [-3 * 3600, '3 Std. überfällig', 'act'],
+  ])('%i s before it is due: "%s"', (seconds, text, tone) => {
+    expect(dueLabel(doAt, before(seconds))).toEqual({ text, tone });
   });
   test('a started second still counts', () => {
     expect(secondsUntil(doAt, due - 1)).toBe(1);

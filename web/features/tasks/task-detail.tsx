@@ -36,7 +36,11 @@ export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps)
   );
 }
 
-function TaskFacts({ task, onOpen, onComplete }: Pick<TaskDetailProps, 'onOpen' | 'onComplete'> & { readonly task: Task }) {
+function TaskFacts({
+  task,
+  onOpen,
+  onComplete,
+}: Pick<TaskDetailProps, 'onOpen' | 'onComplete'> & { readonly task: Task }) {
   const now = useNow(1000);
   const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
   const [isCorrecting, setIsCorrecting] = useState(false);
@@ -53,7 +57,10 @@ function TaskFacts({ task, onOpen, onComplete }: Pick<TaskDetailProps, 'onOpen' 
         fields={[
           { name: 'Standort', value: task.locationName },
           { name: 'Fällig', value: formatDateTime(task.doAt) },
-          { name: 'Erledigt', value: task.doneAt === undefined ? null : formatDateTime(task.occurredAt ?? task.doneAt) },
+          {
+            name: 'Erledigt',
+            value: task.doneAt === undefined ? null : formatDateTime(task.occurredAt ?? task.doneAt),
+          },
           { name: 'Art', value: completionText(task) },
           { name: 'Antwort', value: task.answer },
           { name: 'Befund', value: task.finding === true ? 'ja' : null },
@@ -73,7 +80,13 @@ function TaskFacts({ task, onOpen, onComplete }: Pick<TaskDetailProps, 'onOpen' 
         </Group>
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
-      {isCorrecting && <CorrectTaskModal task={task} onClose={() => setIsCorrecting(false)} onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], tasks.path)))} />}
+      {isCorrecting && (
+        <CorrectTaskModal
+          task={task}
+          onClose={() => setIsCorrecting(false)}
+          onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], tasks.path)))}
+        />
+      )}
     </Stack>
   );
 }

@@ -2,11 +2,10 @@ import type { listTasks } from '#shared/contracts/tasks.ts';
 import type { ListQueryOf } from '#web/api/client.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/venue-time.ts';
-import type { UrlState } from '#web/ui/url-state.ts';
 
-/** What the address of the list holds; `task` is the row that is open beside it. */
-export const TASK_FILTER_NAMES = ['status', 'from', 'to', 'location', 'profile', 'source', 'task'] as const;
-export type TaskFilter = Omit<UrlState<(typeof TASK_FILTER_NAMES)[number]>, 'task'>;
+/** What the address of the list may hold. */
+export const NO_TASK_FILTER = { status: '', from: '', to: '', location: '', profile: '', source: '' };
+export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 
 /** Without a choice the list shows what is still to do. */
 export const DEFAULT_STATUS = 'open';

@@ -9,7 +9,7 @@ import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filt
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { DEFAULT_STATUS, TASK_SOURCES, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_SOURCES, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter;
@@ -18,13 +18,15 @@ interface TaskFiltersProps {
 
 const STATUSES = choicesOf(TASK_STATUSES);
 const SOURCES = choicesOf(TASK_SOURCES);
-const NOTHING: TaskFilter = { status: '', from: '', to: '', location: '', profile: '', source: '' };
 
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const seesVenues = isManagement(useActor());
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
-  const clear = (...names: (keyof TaskFilter)[]) => () => onChange(Object.fromEntries(names.map((name) => [name, ''])));
+  const clear =
+    (...names: (keyof TaskFilter)[]) =>
+    () =>
+      onChange(Object.fromEntries(names.map((name) => [name, ''])));
   // Who signed and how is known of finished tasks alone: among open ones these filters could only find nothing.
   const onlyDone = { status: filter.status === 'all' ? 'all' : 'done' };
   const active = activeFilters([
@@ -35,12 +37,41 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
     { name: 'Erfassung', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
   ]);
   return (
-    <FilterBar active={active} onClearAll={() => onChange(NOTHING)}>
-      <ChoiceFilter label="Status" choices={STATUSES} value={filter.status || DEFAULT_STATUS} isRequired onChange={(status) => onChange({ status: status === DEFAULT_STATUS ? '' : status })} />
-      <DateRangeFilter label="Fällig" from={filter.from} to={filter.to} today={venueDay(serverNow())} onChange={onChange} />
-      {seesVenues && <ChoiceFilter label="Standort" choices={locations} value={filter.location} onChange={(location) => onChange({ location })} />}
-      <ChoiceFilter label="Profil" choices={profiles} value={filter.profile} onChange={(profile) => onChange({ profile, ...onlyDone })} />
-      <ChoiceFilter label="Erfassung" choices={SOURCES} value={filter.source} onChange={(source) => onChange({ source, ...onlyDone })} />
+    <FilterBar active={active} onClearAll={() => onChange(NO_TASK_FILTER)}>
+      <ChoiceFilter
+        label="Status"
+        choices={STATUSES}
+        value={filter.status || DEFAULT_STATUS}
+        isRequired
+        onChange={(status) => onChange({ status: status === DEFAULT_STATUS ? '' : status })}
+      />
+      <DateRangeFilter
+        label="Fällig"
+        from={filter.from}
+        to={filter.to}
+        today={venueDay(serverNow())}
+        onChange={onChange}
+      />
+      {seesVenues && (
+        <ChoiceFilter
+          label="Standort"
+          choices={locations}
+          value={filter.location}
+          onChange={(location) => onChange({ location })}
+        />
+      )}
+      <ChoiceFilter
+        label="Profil"
+        choices={profiles}
+        value={filter.profile}
+        onChange={(profile) => onChange({ profile, ...onlyDone })}
+      />
+      <ChoiceFilter
+        label="Erfassung"
+        choices={SOURCES}
+        value={filter.source}
+        onChange={(source) => onChange({ source, ...onlyDone })}
+      />
     </FilterBar>
   );
 }

@@ -18,15 +18,17 @@ import { CompleteTaskModal } from './complete-task-modal.tsx';
 import { CreateTaskModal } from './create-task-modal.tsx';
 import { taskColumns } from './task-columns.tsx';
 import { TaskDetail } from './task-detail.tsx';
-import { TASK_FILTER_NAMES, taskListQuery } from './task-filter.ts';
+import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './tasks.api.ts';
 
 const MINUTE = 60_000;
+/** The filter, and the row that is open beside the list. */
+const ADDRESS = { ...NO_TASK_FILTER, task: '' };
 
 export function TaskListPage() {
   const actor = useActor();
-  const [{ task: openId, ...filter }, change] = useUrlState(TASK_FILTER_NAMES);
+  const [{ task: openId, ...filter }, change] = useUrlState(ADDRESS);
   const list = useTaskList(filter);
   const now = useNow(MINUTE);
   const [completing, setCompleting] = useState<{ task: Task; openedAt: number } | null>(null);
@@ -36,11 +38,21 @@ export function TaskListPage() {
 
   const complete = (task: Task) => setCompleting({ task, openedAt: serverNow() });
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
-  const columns = taskColumns({ now, withLocation: isManagement(actor), completion: canCompleteTask(actor) ? { isAllowed, onStart: complete } : null });
+  const columns = taskColumns({
+    now,
+    withLocation: isManagement(actor),
+    withAnswers: filter.status === 'done' || filter.status === 'all',
+    completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: complete } : null,
+  });
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgaben">
-        <CsvButton path="/api/export/tasks.csv" query={() => taskListQuery(filter)} fileName={`Aufgaben-${venueDay(now)}`} onError={showError} />
+        <CsvButton
+          path="/api/export/tasks.csv"
+          query={() => taskListQuery(filter)}
+          fileName={`Aufgaben-${venueDay(now)}`}
+          onError={showError}
+        />
         {mayCreate && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
             Aufgabe anlegen
@@ -48,9 +60,21 @@ export function TaskListPage() {
         )}
       </PageHeader>
       <TaskFilters filter={filter} onChange={change} />
-      <DataList label="Aufgaben" columns={columns} list={list} onOpen={(task) => change({ task: String(idFromIri(task['@id'], tasks.path)) })} />
-      <TaskDetail id={openId} onOpen={(task) => change({ task })} onComplete={complete} onClose={() => change({ task: '' })} />
-      {completing !== null && <CompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />}
+      <DataList
+        label="Aufgaben"
+        columns={columns}
+        list={list}
+        onOpen={(task) => change({ task: String(idFromIri(task['@id'], tasks.path)) })}
+      />
+      <TaskDetail
+        id={openId}
+        onOpen={(task) => change({ task })}
+        onComplete={complete}
+        onClose={() => change({ task: '' })}
+      />
+      {completing !== null && (
+        <CompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />
+      )}
       {isCreating && <CreateTaskModal onClose={() => setIsCreating(false)} />}
     </Stack>
   );

@@ -1,5 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { correctTask, createTask, getTask, listTasks, patchTask, type Task, type TaskCorrection, type TaskCreate, type TaskPatch } from '#shared/contracts/tasks.ts';
+import {
+  correctTask,
+  createTask,
+  getTask,
+  listTasks,
+  patchTask,
+  type Task,
+  type TaskCorrection,
+  type TaskCreate,
+  type TaskPatch,
+} from '#shared/contracts/tasks.ts';
 import { call, type ListQueryOf } from '#web/api/client.ts';
 import { retryLostAnswer } from '#web/api/lost-answer.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
@@ -12,7 +22,8 @@ const POLL_MILLISECONDS = 120_000;
 /** The open tasks due next, soonest first. Polls on in a hidden tab, since a countdown must not miss a new task. */
 export const nextTasksQuery = queryOptions({
   queryKey: [TASKS_KEY, 'next'],
-  queryFn: ({ signal }) => call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false }, signal }),
+  queryFn: ({ signal }) =>
+    call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false }, signal }),
   select: (collection) => collection['hydra:member'],
   refetchInterval: POLL_MILLISECONDS,
   refetchIntervalInBackground: true,
@@ -23,7 +34,10 @@ export const openTasksQuery = (today: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'open', today],
     queryFn: ({ signal }) =>
-      call(listTasks, { query: { 'exists[doneAt]': false, 'doAt[before]': addDays(today, 1), 'order[doAt]': 'asc', pagination: false }, signal }),
+      call(listTasks, {
+        query: { 'exists[doneAt]': false, 'doAt[before]': addDays(today, 1), 'order[doAt]': 'asc', pagination: false },
+        signal,
+      }),
     select: (collection) => collection['hydra:member'],
     refetchInterval: POLL_MILLISECONDS,
   });
@@ -38,7 +52,10 @@ export function useTaskList(filter: TaskFilter) {
 }
 
 export const taskQuery = (id: string) =>
-  queryOptions({ queryKey: [TASKS_KEY, 'item', id], queryFn: ({ signal }) => call(getTask, { params: { id }, signal }) });
+  queryOptions({
+    queryKey: [TASKS_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getTask, { params: { id }, signal }),
+  });
 
 /** First entry to current one. */
 export const taskHistoryQuery = (origin: string) =>
@@ -68,7 +85,11 @@ function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
   return useMutation({
     mutationFn: send,
     ...retryLostAnswer,
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [TASKS_KEY] }), client.invalidateQueries({ queryKey: ['activities'] })]),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [TASKS_KEY] }),
+        client.invalidateQueries({ queryKey: ['activities'] }),
+      ]),
   });
 }
 
@@ -76,6 +97,9 @@ export const useCompleteTask = ({ id }: Task) =>
   useTaskMutation<TaskPatch>(({ body, idempotencyKey }) => call(patchTask, { params: { id }, body, idempotencyKey }));
 
 export const useCorrectTask = ({ id }: Task) =>
-  useTaskMutation<TaskCorrection>(({ body, idempotencyKey }) => call(correctTask, { params: { id }, body, idempotencyKey }));
+  useTaskMutation<TaskCorrection>(({ body, idempotencyKey }) =>
+    call(correctTask, { params: { id }, body, idempotencyKey }),
+  );
 
-export const useCreateTask = () => useTaskMutation<TaskCreate>(({ body, idempotencyKey }) => call(createTask, { body, idempotencyKey }));
+export const useCreateTask = () =>
+  useTaskMutation<TaskCreate>(({ body, idempotencyKey }) => call(createTask, { body, idempotencyKey }));

@@ -10,8 +10,16 @@ import { useSession } from '#web/api/session.ts';
 export function useWatchedTasks() {
   const place = useSession().location?.['@id'] ?? '';
   const [startedAt] = useState(serverNow);
-  const [since] = useSessionStorage({ key: `tasks-watched-since:${place}`, defaultValue: startedAt, getInitialValueInEffect: false });
-  const [seen, setSeen] = useSessionStorage<string[]>({ key: 'tasks-seen', defaultValue: NONE, getInitialValueInEffect: false });
+  const [since] = useSessionStorage({
+    key: `tasks-watched-since:${place}`,
+    defaultValue: startedAt,
+    getInitialValueInEffect: false,
+  });
+  const [seen, setSeen] = useSessionStorage<string[]>({
+    key: 'tasks-seen',
+    defaultValue: NONE,
+    getInitialValueInEffect: false,
+  });
   const markSeen = (task: string) => setSeen((earlier) => (earlier.includes(task) ? earlier : [...earlier, task]));
   return { since, seen, markSeen };
 }
