@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type CompiledQuery, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#server/db/database.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Condition, ListQuery } from '#server/http/list-query.ts';
 import type { Tx } from './database.ts';
+import { remembered } from './remembered.ts';
 import type { Database } from './schema.ts';
 
 /** Where a collection comes from. */
@@ -29,30 +30,37 @@ export type PageOf<Row> = Row & { total: number | null };
  * (page 1,000 in 5 ms instead of 80 ms), which a join of the table with itself does not survive under row-level security.
  */
 export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuery) {
+  const table = sql.table(source.table);
   const where = whereClause(source, scope, query.conditions);
   const order = orderClause(source, query);
   const totalKey = `${source.table}|${where.key}`;
-  const known = knownTotals.get(totalKey);
-  const isKnown = known !== undefined && known.until > Date.now();
-  // One request counts anew, the others go on with what is known.
-  if (known !== undefined && !isKnown) known.until = Date.now() + COUNTING_MILLISECONDS;
-  const total = isKnown ? sql<number | null>`null::bigint` : sql<number | null>`(select count(*) from ${sql.table(source.table)} where ${where.sql})`;
-  const limit = sql.raw(`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  const table = sql.table(source.table);
-  const cut = sql`from ${table} where ${where.sql} order by ${order} ${limit}`;
+  const total = totals.recall(totalKey, Date.now());
+  const offset = (query.page - 1) * query.pageSize;
+  const pageKey = offset < FAR_DOWN ? undefined : `${totalKey}|${JSON.stringify([query.order, offset, query.pageSize])}`;
+  const ids = pageKey === undefined ? undefined : farPages.recall(pageKey, Date.now());
+  // As a parameter, because each text is prepared and kept by every connection; the first page has no offset to plan for.
+  const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
+  const cut = sql`from ${table} where ${where.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
   return {
-    // Thousands of rows are read in one go instead: looking each of them up would cost more.
-    rows: query.isPaged ? sql`(select * from ${table} where id = any(array(select id ${cut})))` : sql`(select * ${cut})`,
+    rows: sql`(select * ${rowsOf(table, ids, { where: where.sql, cut, isPaged: query.isPaged })})`,
     order,
-    total,
+    total: total === undefined ? sql<number | null>`(select count(*) from ${table} where ${where.sql})` : sql<number | null>`null::bigint`,
     /** Attaches the number of all rows, asking again only when the page has no row that could carry it. */
-    async finish<Row extends { total: number | null }>(rows: Row[]): Promise<Page<Row>> {
-      if (isKnown) return { items: rows, total: known.total };
+    async finish<Row extends { id: number; total: number | null }>(rows: Row[]): Promise<Page<Row>> {
+      if (pageKey !== undefined && ids === undefined) farPages.remember(pageKey, rows.map((row) => row.id), Date.now());
+      if (total !== undefined) return { items: rows, total };
       const counted = rows[0]?.total ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
-      remember(totalKey, counted);
+      if (counted > WORTH_REMEMBERING) totals.remember(totalKey, counted, Date.now());
       return { items: rows, total: counted };
     },
   };
+}
+
+function rowsOf(table: RawBuilder<unknown>, ids: readonly number[] | undefined, { where, cut, isPaged }: { where: RawBuilder<boolean>; cut: RawBuilder<unknown>; isPaged: boolean }) {
+  // The place of a page may be remembered; what it shows is read and filtered anew.
+  if (ids !== undefined) return sql`from ${table} where id = any(${ids}) and ${where}`;
+  // Thousands of rows are read in one go: looking each of them up would cost more.
+  return isPaged ? sql`from ${table} where id = any(array(select id ${cut}))` : cut;
 }
 
 async function countRows(tx: Tx, source: Source, where: RawBuilder<boolean>): Promise<number> {
@@ -61,16 +69,12 @@ async function countRows(tx: Tx, source: Source, where: RawBuilder<boolean>): Pr
 }
 
 /** Counting many rows costs more than reading a page of them, so a large total may be a few seconds old. */
-const knownTotals = new Map<string, { total: number; until: number }>();
+const totals = remembered<number>();
 const WORTH_REMEMBERING = 10_000;
-const REMEMBERED_MILLISECONDS = 10_000;
-const COUNTING_MILLISECONDS = 2000;
 
-function remember(key: string, total: number) {
-  if (total <= WORTH_REMEMBERING) return;
-  if (knownTotals.size >= 500) knownTotals.clear();
-  knownTotals.set(key, { total, until: Date.now() + REMEMBERED_MILLISECONDS });
-}
+/** Passing over so many rows costs more than the page itself, so its place in the list may be a few seconds old as well. */
+const farPages = remembered<readonly number[]>();
+const FAR_DOWN = 10_000;
 
 function whereClause(source: Source, scope: Scope, conditions: readonly Condition[]) {
   const parts = [source.within(scope), ...conditions.map((condition) => conditionSql(source, condition))];

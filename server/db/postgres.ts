@@ -17,14 +17,18 @@ const types = {
   },
 };
 
-/** Preparing is worth more than twice the speed here, and a statement's name has to stand for exactly its text. */
+/**
+ * Preparing is worth more than twice the speed here, and a statement's name has to stand for exactly its text. Each
+ * connection keeps what it prepared, so texts beyond a number that no usual work reaches run unprepared.
+ */
 const statementNames = new Map<string, string>();
-function statementName(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    if (statementNames.size < 5000) statementNames.set(text, name);
-  }
+const MOST_PREPARED = 500;
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MOST_PREPARED) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  statementNames.set(text, name);
   return name;
 }
 

@@ -58,18 +58,27 @@ function nameOf(key: string, part: string | null): string {
   return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
 }
 
-function toSearch({ path, endpoint }: Asked) {
+/** How to search a collection never changes: it is written once per endpoint and path. */
+const searches = new WeakMap<Endpoint, Map<string, Search>>();
+
+function toSearch({ path, endpoint }: Asked): Search | undefined {
   if (!endpoint.list) return undefined;
-  const mapping = searchVariables(endpoint.list);
+  const known = searches.get(endpoint) ?? new Map<string, Search>();
+  searches.set(endpoint, known);
+  const search = known.get(path) ?? searchOf(path, endpoint.list);
+  // A path may hold the id of a parent, and there are many of those.
+  if (known.size < 10) known.set(path, search);
+  return search;
+}
+
+type Search = ReturnType<typeof searchOf>;
+
+function searchOf(path: string, list: NonNullable<Endpoint['list']>) {
+  const mapping = searchVariables(list);
   return {
     '@type': 'hydra:IriTemplate',
     'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,
     'hydra:variableRepresentation': 'BasicRepresentation',
-    'hydra:mapping': mapping.map(({ variable, property }) => ({
-      '@type': 'IriTemplateMapping',
-      variable,
-      property,
-      required: false,
-    })),
+    'hydra:mapping': mapping.map(({ variable, property }) => ({ '@type': 'IriTemplateMapping', variable, property, required: false })),
   };
 }

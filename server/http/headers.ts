@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentationUrl } from './origin.ts';
 
@@ -47,7 +47,7 @@ const isApi = (url: string) =>
 function withEtag(method: string, known: string | undefined, reply: FastifyReply, payload: unknown): unknown {
   if ((method !== 'GET' && method !== 'HEAD') || reply.statusCode !== 200 || typeof payload !== 'string')
     return payload;
-  const etag = `"${createHash('md5').update(payload).digest('hex')}"`;
+  const etag = `"${hash('md5', payload)}"`;
   reply.header('etag', etag);
   const isSame = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
   if (!isSame) return payload;

@@ -1,12 +1,13 @@
 // The one audited place for casts: a contract decides at run time what its generic type says, and TypeScript cannot follow.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Access, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import { contextPath, resourceName } from '#shared/contracts/hydra.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { allowedFields } from './allowed-fields.ts';
 import { toCollection } from './collection.ts';
 import { AccessDenied, NotFound } from './errors.ts';
 import { claimIdempotencyKey, type Answer } from './idempotency.ts';
@@ -103,10 +104,10 @@ function render(endpoint: Endpoint, request: FastifyRequest, result: unknown, pa
   if (endpoint.list && query) {
     const { items, total } = result as Page<unknown>;
     const asked = { path: request.url.split('?')[0] ?? '', name: resourceName(response) ?? '', endpoint, query, parameters };
-    const page = { items: items.map((item) => z.parse(response, item)), total };
+    const page = { items: items.map((item) => allowedFields(response, item)), total };
     return { status, body: JSON.stringify(toCollection(asked, page)), location: null };
   }
-  const item = z.parse(response, result);
+  const item = allowedFields(response, result);
   const name = resourceName(response);
   const document = name === undefined ? item : { '@context': contextPath(name), ...item };
   return { status, body: JSON.stringify(document), location: '@id' in item && name !== undefined ? String(item['@id']) : null };
