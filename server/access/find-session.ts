@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type CompiledQuery, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#server/db/database.ts';
