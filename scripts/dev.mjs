@@ -3,4 +3,7 @@ import { becomeNodeProcesses } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
 
 await installPackages();
-becomeNodeProcesses(['--watch', '--watch-preserve-output', 'server/main.ts'], ['node_modules/vite/bin/vite.js']);
+becomeNodeProcesses(
+  ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'],
+);
