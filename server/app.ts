@@ -15,7 +15,8 @@ import { userRoutes } from '#server/features/users/users.routes.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { documentationRoutes } from './http/documentation.ts';
-import { handleErrors, refuseBadUrl, refuseOtherMethods } from './http/error-handler.ts';
+import { refuseBadUrl, refuseUnreadable } from './http/early-refusals.ts';
+import { handleErrors, refuseOtherMethods } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -48,6 +49,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseBadUrl,
+    clientErrorHandler: refuseUnreadable,
   });
   app.decorate('config', config);
   app.decorate('store', store);

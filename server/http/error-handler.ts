@@ -7,11 +7,10 @@ import {
   NotFound,
   Unavailable,
   UnsupportedMediaType,
-  ValidationFailed,
 } from './errors.ts';
-import { setApiHeaders } from './headers.ts';
 import { accepted } from './negotiate.ts';
 import { originOf } from './origin.ts';
+import { LINKED_PROBLEM, linkedProblem, PLAIN_PROBLEM, plainProblem } from './problem.ts';
 
 /** Renders every error of the application in one place; what was not foreseen says nothing about itself. */
 export function handleErrors(app: FastifyInstance): void {
@@ -50,53 +49,15 @@ function databaseRefusal(code: string | undefined): HttpError | undefined {
   return ['40P01', '40001', '55P03', '57014'].includes(code) ? new Unavailable() : undefined;
 }
 
-/**
- * What Fastify refuses before it knows a route: a path with a broken escape or an endless parameter. Such a request passed
- * no hook and has no decorators, so there is nothing to negotiate with.
- */
-export function refuseBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  setApiHeaders(request, reply);
-  const refused = error.statusCode === 414 ? new HttpError(414, 'URI Too Long') : new BadRequest('Bad Request');
-  void reply.code(refused.status).type(LINKED).send(linkedProblem(refused, request));
-}
-
-const LINKED = 'application/ld+json; charset=utf-8';
-
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   reply.code(error.status).headers(error.headers);
   if (error.status === 401) {
     return reply.type('application/json; charset=utf-8').send({ code: 401, message: error.message });
   }
   if (wantsPlainJson(request)) {
-    return reply.type('application/problem+json; charset=utf-8').send(plainProblem(error, request));
+    return reply.type(PLAIN_PROBLEM).send(plainProblem(error, request.id));
   }
-  return reply.type(LINKED).send(linkedProblem(error, request));
-}
-
-const TITLE = 'An error occurred';
-
-const violationsOf = (error: HttpError) => (error instanceof ValidationFailed ? error.violations : undefined);
-
-function detailsOf(error: HttpError, request: FastifyRequest) {
-  const violations = violationsOf(error);
-  return {
-    title: TITLE,
-    detail: error.message,
-    status: error.status,
-    ...(violations && { violations }),
-    ...(error.status >= 500 && { requestId: request.id }),
-  };
-}
-
-const plainProblem = (error: HttpError, request: FastifyRequest): string =>
-  JSON.stringify({ type: 'https://tools.ietf.org/html/rfc2616#section-10', ...detailsOf(error, request) });
-
-function linkedProblem(error: HttpError, request: FastifyRequest): string {
-  const linked = violationsOf(error)
-    ? { '@context': '/api/contexts/ConstraintViolationList', '@type': 'ConstraintViolationList' }
-    : { '@context': '/api/contexts/Error', '@type': 'hydra:Error', type: `/errors/${error.status}` };
-  const hydra = { 'hydra:title': TITLE, 'hydra:description': error.message };
-  return JSON.stringify({ ...linked, ...hydra, ...detailsOf(error, request) });
+  return reply.type(LINKED_PROBLEM).send(linkedProblem(error, request.id));
 }
 
 const wantsPlainJson = (request: FastifyRequest) =>

@@ -1,0 +1,32 @@
+import { ValidationFailed, type HttpError } from './errors.ts';
+
+export const LINKED_PROBLEM = 'application/ld+json; charset=utf-8';
+export const PLAIN_PROBLEM = 'application/problem+json; charset=utf-8';
+
+const TITLE = 'An error occurred';
+
+const violationsOf = (error: HttpError) => (error instanceof ValidationFailed ? error.violations : undefined);
+
+function detailsOf(error: HttpError, requestId: string) {
+  const violations = violationsOf(error);
+  return {
+    title: TITLE,
+    detail: error.message,
+    status: error.status,
+    ...(violations && { violations }),
+    ...(error.status >= 500 && { requestId }),
+  };
+}
+
+/** A refusal for clients of plain JSON. */
+export const plainProblem = (error: HttpError, requestId: string): string =>
+  JSON.stringify({ type: 'https://tools.ietf.org/html/rfc2616#section-10', ...detailsOf(error, requestId) });
+
+/** The same for Hydra clients of either generation, which look for different words. */
+export function linkedProblem(error: HttpError, requestId: string): string {
+  const linked = violationsOf(error)
+    ? { '@context': '/api/contexts/ConstraintViolationList', '@type': 'ConstraintViolationList' }
+    : { '@context': '/api/contexts/Error', '@type': 'hydra:Error', type: `/errors/${error.status}` };
+  const hydra = { 'hydra:title': TITLE, 'hydra:description': error.message };
+  return JSON.stringify({ ...linked, ...hydra, ...detailsOf(error, requestId) });
+}

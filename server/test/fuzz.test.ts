@@ -1,0 +1,96 @@
+import net from 'node:net';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from './factories.ts';
+import { fuzzedRequest } from './fuzz-requests.ts';
+import { oddityOf } from './known-shape.ts';
+import { testApp, type Client } from './test-app.ts';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+const LONG = 300_000;
+
+let app: FastifyInstance;
+let tokens: string[];
+
+const tokenOf = async (client: Client): Promise<string> => (await client('/api/currentuser')).json().token;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { addHouse, addTask, addUser, signIn } = factories(app);
+  const house = await addHouse();
+  for (let count = 0; count < 3; count += 1)
+    await addTask(house.customer, house.location, { possible_answers: '[{"value":"1"}]' });
+  const admin = await signIn(await addUser('ROLE_ADMIN'));
+  tokens = await Promise.all([house.service, house.operator, admin].map(tokenOf));
+});
+afterAll(() => app.close());
+
+describe('requests nobody in their right mind would send', () => {
+  it(
+    `${RUNS} of them over every route: none fails the server, each gets an answer of a known shape`,
+    async () => {
+      const statuses = new Map<number, number>();
+      const routes = new Set<string>();
+      const property = fc.asyncProperty(fuzzedRequest(tokens), async ({ target, request }) => {
+        // A session that was ended would make everything after it a harmless 401.
+        const endsSession = target.path === '/api/logout' && request.method === 'POST';
+        const headers = endsSession ? { ...request.headers, authorization: 'Bearer x' } : request.headers;
+        const answer = await app.inject({ ...request, headers });
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+        routes.add(target.path);
+        const oddity = oddityOf(answer, request.method === target.endpoint?.method ? target.endpoint : undefined);
+        if (oddity !== null) throw new Error(`${oddity} in ${answer.statusCode} ${answer.body.slice(0, 500)}`);
+        if (answer.raw.req.url?.startsWith('/api/')) expect(answer.headers['link']).toContain('/api/docs.jsonld');
+      });
+      await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
+      // It would prove nothing if everything had been refused at the door.
+      for (const status of [200, 400, 401, 404, 405, 406, 415, 422])
+        expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(5);
+      expect(routes.size).toBeGreaterThan(40);
+    },
+    LONG,
+  );
+
+  it('leave a server behind that still serves and knows everybody', async () => {
+    for (const token of tokens) {
+      const answer = await app.inject({ url: '/api/currentuser', headers: { authorization: `Bearer ${token}` } });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('bytes that are no request', () => {
+  async function send(bytes: string | Buffer): Promise<string> {
+    const { port } = new URL(await origin);
+    return new Promise((resolve, reject) => {
+      const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (part) => (answer += part));
+      socket.on('close', () => resolve(answer)).on('error', reject);
+    });
+  }
+  let origin: Promise<string>;
+  beforeAll(() => {
+    origin = app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a broken header', 'GET /api HTTP/1.1\r\nHost: a\r\nA\0b: c\r\n\r\n', 400],
+    ['two lengths', 'POST /api/tasks HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],
+    [
+      'a length and chunks',
+      'POST /api/tasks HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['endless headers', `GET /api HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a method nobody knows', 'BREW /api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ])('%s are refused in the usual shape (%i)', async (_name, bytes, status) => {
+    const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head.toLowerCase()).toContain('content-type: application/ld+json; charset=utf-8');
+    expect(JSON.parse(body)).toMatchObject({ '@type': 'hydra:Error', status });
+  });
+});
