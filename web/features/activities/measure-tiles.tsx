@@ -1,4 +1,4 @@
-import { Button, Loader, Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Loader, Popover, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPencilPlus, IconPlus, IconRefreshAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -75,22 +75,32 @@ interface OtherMeasuresProps {
   readonly onTap: (action: Action) => void;
 }
 
+/** The drop-down of the rest. Plain buttons: Mantine's menu puts an element between menu and items that readers stumble over. */
 function OtherMeasures({ actions, onTap }: OtherMeasuresProps) {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const pick = (action: Action) => {
+    close();
+    onTap(action);
+  };
   return (
-    <Menu position="bottom-start" width="target" shadow="md">
-      <Menu.Target>
-        <Button size="lg" variant="default" leftSection={<IconPlus size={20} aria-hidden />}>
+    <Popover opened={isOpen} onDismiss={close} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="lg" variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={toggle}>
           Weitere …
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.others} aria-label="Weitere Maßnahmen">
-        {actions.map((action) => (
-          <Menu.Item key={action['@id']} className={styles.other} onClick={() => onTap(action)}>
-            {action.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.others}>
+        <ul className={styles.otherList} aria-label="Weitere Maßnahmen">
+          {actions.map((action) => (
+            <li key={action['@id']}>
+              <UnstyledButton className={styles.other} onClick={() => pick(action)}>
+                {action.name}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -60,8 +60,9 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
         <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
         <CommentField
           key={finding === null ? 'comment' : 'finding'}
-          label={finding === null ? 'Kommentar (freiwillig)' : `Was ist aufgefallen? (${finding.value})`}
+          label={finding === null ? 'Kommentar (freiwillig)' : 'Was ist aufgefallen?'}
           name="comment"
+          minRows={2}
           ref={finding === null ? undefined : focusOnce}
           {...form.getInputProps('comment')}
           value={form.values.comment}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#shared/contracts/tasks.ts';
-import { canCompleteTask, isService } from '#shared/permissions.ts';
+import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { CompleteTaskModal } from './complete-task-modal.tsx';
@@ -8,10 +8,9 @@ import { taskThatBecameDue } from './task-countdown.ts';
 import { nextTasksQuery } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
-/** Opens the dialog of a task when its countdown ends, on whatever page the service is. */
+/** Opens the dialog of a task when its countdown ends, on whatever page it stands. */
 export function DueTaskWatch() {
-  const actor = useActor();
-  return isService(actor) && canCompleteTask(actor) ? <Watch /> : null;
+  return canCompleteTask(useActor()) ? <Watch /> : null;
 }
 
 function Watch() {
