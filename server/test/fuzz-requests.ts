@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { searchVariables } from '#server/http/search-variables.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';

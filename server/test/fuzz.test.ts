@@ -1,5 +1,5 @@
 import net from 'node:net';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from './factories.ts';
