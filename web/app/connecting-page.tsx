@@ -13,7 +13,9 @@ export function ConnectingPage({ failures }: ConnectingPageProps) {
     <main className={classes.page}>
       <PageTitle>Verbindung wird aufgebaut</PageTitle>
       <Stack align="center" gap="lg" className={classes.content}>
-        <Brand />
+        <h1 className={classes.brand}>
+          <Brand />
+        </h1>
         {failures === 0 ? (
           <Text c="dimmed" role="status">
             Verbindung wird aufgebaut …

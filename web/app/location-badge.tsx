@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useSession } from '#web/api/session.ts';
-import { isService } from '#shared/permissions.ts';
+import type { Customer } from '#shared/contracts/customers.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import { type Actor, isService } from '#shared/permissions.ts';
 import classes from './location-badge.module.css';
 
 /** Where this session works. The service reads its location number out on the phone. */
@@ -14,12 +16,13 @@ export function LocationBadge() {
         {place.name}
       </Text>
       <Text size="sm" c="dimmed">
-        {location === null
-          ? 'Kein Standort gewählt'
-          : isService(actor)
-            ? `Standort-Nr. ${location.id}`
-            : customer?.name}
+        {detailOf(actor, customer, location)}
       </Text>
     </div>
   );
+}
+
+function detailOf(actor: Actor, customer: Customer | null, location: Location | null) {
+  if (location === null) return isService(actor) ? 'Kein Standort gewählt' : 'Alle Standorte';
+  return isService(actor) ? `Standort-Nr. ${location.id}` : customer?.name;
 }

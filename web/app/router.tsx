@@ -12,7 +12,14 @@ import { ErrorPage } from './error-page.tsx';
 import { publicScreens, type Screen, screens } from './routes.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
-const rootRoute = createRootRoute({ notFoundComponent: UnknownPage });
+/** Outside the frame, so it brings the landmark the frame would have. */
+const UnknownAddress = () => (
+  <main tabIndex={-1}>
+    <UnknownPage />
+  </main>
+);
+
+const rootRoute = createRootRoute({ notFoundComponent: UnknownAddress });
 
 /** Everything behind the login: loads the session, then the frame with the screen inside. */
 const signedInRoute = createRoute({
