@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** Pages of the browser application. Everything else is a 404 that says so. */
@@ -30,7 +30,15 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     app.get(page, async (_request, reply) => sendPage(reply, template, app.config));
     if (page !== '/') app.get(`${page}/*`, async (_request, reply) => sendPage(reply, template, app.config));
   }
+  // A mistyped address: whoever reads it in a browser gets the page that says so, every other client the usual refusal.
+  app.get('/*', (request, reply) => {
+    if (!isReadByPerson(request)) return reply.callNotFound();
+    return sendPage(reply.code(404), template, app.config);
+  });
 }
+
+const isReadByPerson = ({ url, headers }: FastifyRequest) =>
+  headers.accept?.startsWith('text/html') === true && !/^\/(?:api|assets|stats|document)\//.test(url);
 
 function sendPage(reply: FastifyReply, template: string, config: Config) {
   const nonce = randomBytes(16).toString('base64');
