@@ -31,7 +31,10 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   entry: async ({ baseURL, person, place, signer }, use) => {
     if (person === null) return use(null);
     const session = await ApiSession.signIn(baseURL, person);
-    if (place !== null) await session.workAt(place);
+    if (place !== null) {
+      await session.workAt(place);
+      await session.settleDueSoon();
+    }
     if (signer !== null) await session.signAs(signer);
     return use(session);
   },

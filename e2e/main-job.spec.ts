@@ -44,6 +44,8 @@ interface Case {
 /** Due so long ago that it stands first, whatever else is open. */
 async function givenTask(office: ApiSession, description: string): Promise<string> {
   const { '@id': location } = await office.location(PLACE);
+  await office.workAt(PLACE);
+  await office.settleDueSoon();
   const doAt = new Date(Date.now() - A_YEAR).toISOString();
   await office.send('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }] });
   return description;

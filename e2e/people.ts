@@ -1,6 +1,7 @@
 // Who the journeys are walked by, and how they get in without typing: each test has a session of its own, since a
 // refresh token works once and a session carries organisation, location and profile.
 import type { TokenPair } from '#shared/contracts/auth.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
 
 const PASSWORD = 'Schutzbuch!2026';
 
@@ -83,6 +84,20 @@ export class ApiSession {
 
   async signAs(profile: string): Promise<void> {
     await this.send('POST', `/api/currentprofile/set/${(await this.profile(profile)).id}`, {});
+  }
+
+  /**
+   * Completes what falls due here within the next minutes. The demo data has such a task at every location, so that a
+   * visitor sees a countdown; its dialog would stand in the way of a journey about something else.
+   */
+  async settleDueSoon(): Promise<void> {
+    const now = Date.now();
+    const until = new Date(now + 15 * 60_000).toISOString();
+    const from = new Date(now).toISOString();
+    const tasks = await this.members<Task>(`/api/tasks?exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`);
+    const [signer] = await this.members<Named>('/api/profiles?isActive=true');
+    for (const { id, possibleAnswers } of tasks)
+      await this.send('PATCH', `/api/tasks/${id}`, { answer: possibleAnswers[0]?.value, profile: signer?.['@id'] });
   }
 
   end = () => this.send('POST', '/api/logout');
