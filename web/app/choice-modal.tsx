@@ -115,7 +115,7 @@ function ChoiceButton({ option, isChosen, isDisabled, onClick }: ChoiceButtonPro
         {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
       </span>
       {option.isInactive ? (
-        <Badge variant="outline" color="gray">
+        <Badge variant="outline" color="gray" tt="none">
           inaktiv
         </Badge>
       ) : null}
