@@ -83,6 +83,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    DatePickerInput: { defaultProps: { size: 'md' } },
     Modal: {
       styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
       defaultProps: {
@@ -115,6 +116,7 @@ export const serviceTheme = createTheme({
     Textarea: { defaultProps: { size: 'lg' } },
     NativeSelect: { defaultProps: { size: 'lg' } },
     Select: { defaultProps: { size: 'lg' } },
+    DatePickerInput: { defaultProps: { size: 'lg' } },
   },
 });
 

@@ -8,7 +8,7 @@ export function showError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   // The same failure again, say from polling, must not pile up.
   notifications.show({
-    id: `error: ${message}`,
+    id: idOf(message),
     title: 'Fehler',
     message,
     color: 'red',
@@ -17,6 +17,11 @@ export function showError(error: unknown) {
     position: 'top-center',
   });
 }
+
+/** Takes an error back that has resolved itself. */
+export const hideError = (message: string) => notifications.hide(idOf(message));
+
+const idOf = (message: string) => `error: ${message}`;
 
 export const showSuccess = (message: string) =>
   notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });
