@@ -11,8 +11,8 @@ import type { PagedList } from './paged-list.ts';
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row) => ReactNode;
-  /** `title` names the row and opens it; `number` is set right; `short` never wraps; `action` holds buttons. */
-  readonly kind?: 'title' | 'number' | 'short' | 'action';
+  /** `title` names the row and opens it; `number` is set right; `short` takes no more than it needs; `text` gives way first; `action` holds buttons. */
+  readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
   /** Left out of the card when this says nothing about the row. */
   readonly isEmpty?: (row: Row) => boolean;
 }

@@ -1,5 +1,6 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -10,14 +11,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" gap="md" component="header">
-      <div style={{ minWidth: 0 }}>
-        <Title order={1} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <Title order={1}>{title}</Title>
         {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
       </div>
-      <Group gap="sm">{children}</Group>
-    </Group>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </header>
   );
 }

@@ -14,6 +14,7 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
     { name: 'Standort', render: (activity) => activity.locationName },
     {
       name: 'Kommentar',
+      kind: 'text',
       isEmpty: (activity) => activity.comment === undefined,
       render: (activity) => <Text lineClamp={2}>{activity.comment}</Text>,
     },

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Activity } from '#shared/contracts/activities.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { useCorrectActivity } from './activities.api.ts';
 
@@ -20,6 +20,7 @@ export function useRecordedToast() {
     );
   };
   return (activity: Activity) => {
+    forgetUnanswered();
     const toast = `recorded:${activity['@id']}`;
     notifications.show({
       id: toast,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { type Task, TaskPatch } from '#shared/contracts/tasks.ts';
 import { ApiError } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
@@ -36,6 +36,7 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
     check: (values) => fieldErrors(TaskPatch, toBody(values)),
     send: async (values, idempotencyKey) => {
       await complete.mutateAsync({ body: toBody(values), idempotencyKey });
+      forgetUnanswered();
       showSuccess('Aufgabe erfolgreich erledigt.');
       onDone();
     },

@@ -19,7 +19,7 @@ export function TaskBadge({ task, now }: { readonly task: Task; readonly now: nu
   const isAutomatic = task.completionSource === 'auto';
   return (
     <StatusBadge tone="calm" icon={isAutomatic ? IconRobot : IconCheck}>
-      {isAutomatic ? 'automatisch erledigt' : 'erledigt'}
+      {isAutomatic ? 'automatisch' : 'erledigt'}
     </StatusBadge>
   );
 }

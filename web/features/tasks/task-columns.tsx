@@ -27,7 +27,12 @@ export function taskColumns({ now, withLocation, withAnswers, completion }: Task
     { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
     { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
     { name: 'Standort', render: (task) => task.locationName },
-    { name: 'Antwort', isEmpty: (task) => task.doneAt === undefined, render: (task) => <Answer task={task} /> },
+    {
+      name: 'Antwort',
+      kind: 'text',
+      isEmpty: (task) => task.doneAt === undefined,
+      render: (task) => <Answer task={task} />,
+    },
     { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => task.profileName ?? '' },
     {
       name: 'Aktion',
