@@ -50,8 +50,10 @@ export async function openPostgres(connectionString: string, max: number, rowLev
     connectionTimeoutMillis: 2000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies, idle or at work, is replaced by the pool and its queries are refused; without a listener on
+  // both, the event would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const onConnection = async <T>(work: (client: PooledClient) => Promise<T>): Promise<T> => {
     const client = await connect(pool);
@@ -164,6 +166,7 @@ async function connect(pool: pg.Pool): Promise<PooledClient> {
 /** Migrations may take long: they run beside the pool, without its timeouts. */
 async function onOwnConnection<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
