@@ -5,17 +5,17 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { contentTypeFor } from './permission-requests.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** A request as somebody with bad intentions, a bad client or a bad connection would send it. */
-export interface FuzzedRequest extends InjectOptions {
+interface FuzzedRequest extends InjectOptions {
   readonly method: Method;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly payload?: string | Buffer;
 }
 
-export interface Target {
+interface Target {
   readonly path: string;
   readonly endpoint: Endpoint | undefined;
 }
@@ -33,7 +33,7 @@ const others = [
   '/{id}',
 ];
 
-export const targets: readonly Target[] = [
+const targets: readonly Target[] = [
   ...allEndpoints.map((endpoint) => ({ path: endpoint.path, endpoint })),
   ...others.map((path) => ({ path, endpoint: undefined })),
 ];
@@ -207,7 +207,7 @@ const headersFor = (endpoint: Endpoint | undefined) =>
   );
 
 /** @param tokens of sessions the requests are sent with, beside wrong ones and none */
-export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<{ target: Target; request: FuzzedRequest }> {
+export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<{ path: string; request: FuzzedRequest }> {
   const authorization = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...tokens.map((token) => `Bearer ${token}`)) },
     { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${tokens[0]}x`) },
@@ -229,7 +229,7 @@ export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<{ target:
           headers: { ...headers, authorization: bearer },
           ...(hasBody && { payload }),
         };
-        return { target, request };
+        return { path, request };
       });
   });
 }

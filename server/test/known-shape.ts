@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { resourceName } from '#shared/contracts/hydra.ts';
 
 const Unauthorized = z.strictObject({ code: z.literal(401), message: z.string() });
 const violations = z.array(
@@ -72,12 +71,14 @@ function oddityOfSuccess(document: unknown, { list, response }: Endpoint): strin
   return members.map((member) => oddityOfItem(member, response)).find((oddity) => oddity !== null) ?? null;
 }
 
-/** Plain JSON carries the fields without `@`. */
+/** By its contract, which the server trusts the compiler to keep. Plain JSON carries the fields without `@`. */
 function oddityOfItem(item: unknown, response: z.ZodMiniObject): string | null {
   if (typeof item !== 'object' || item === null) return 'an item that is none';
-  const isLinked = '@id' in item || resourceName(response) === undefined;
+  const isLinked = '@id' in item || !('@id' in response.shape);
   const known = Object.keys(response.shape).filter((name) => isLinked || !name.startsWith('@'));
   const surplus = Object.keys(item).find((name) => !known.includes(name) && name !== '@context');
   if (surplus !== undefined) return `a field ${surplus} no contract names`;
-  return Object.values(item).includes(null) ? 'a null' : null;
+  if (Object.values(item).includes(null)) return 'a null';
+  const parsed = z.safeParse(response, item);
+  return parsed.success || !isLinked ? null : z.prettifyError(parsed.error);
 }

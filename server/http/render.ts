@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify';
+import type { Page } from '#server/db/list.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { contextPath, resourceName } from '#shared/contracts/hydra.ts';
+import { allowedFields } from './allowed-fields.ts';
+import { toCollection } from './collection.ts';
+import type { Answer } from './idempotency.ts';
+import type { ListQuery } from './list-query.ts';
+import { contentTypeOf, withoutLinkedData, type Format } from './negotiate.ts';
+import type { QueryParameter } from './query-string.ts';
+import { successStatus } from './success-status.ts';
+
+/** Cuts the result to the fields of the response schema; what a query selected beyond it stays here. */
+export function renderItem(endpoint: Endpoint, result: unknown): Answer {
+  const { response } = endpoint;
+  const status = successStatus(endpoint);
+  if (!response) return { status, body: null, location: null };
+  const item = allowedFields(response, result);
+  const name = resourceName(response);
+  if (name === undefined) return { status, body: JSON.stringify(item), location: null };
+  return { status, body: JSON.stringify({ '@context': contextPath(name), ...item }), location: String(item['@id']) };
+}
+
+interface Asked {
+  readonly path: string;
+  readonly parameters: readonly QueryParameter[];
+  readonly query: ListQuery;
+}
+
+export function renderPage(endpoint: Endpoint, asked: Asked, { items, total }: Page<unknown>): Answer {
+  const { response } = endpoint;
+  if (!response) throw new Error(`${endpoint.path} lists members of no schema.`);
+  const page = { items: items.map((item) => allowedFields(response, item)), total };
+  const collection = toCollection({ ...asked, endpoint, name: resourceName(response) ?? '' }, page);
+  return { status: successStatus(endpoint), body: JSON.stringify(collection), location: null };
+}
+
+export function send(reply: FastifyReply, format: Format, result: Answer & { isReplayed: boolean }) {
+  reply.code(result.status);
+  if (result.isReplayed) reply.header('idempotent-replayed', 'true');
+  if (result.location !== null) {
+    reply.header('content-location', result.location);
+    if (result.status === 201) reply.header('location', result.location);
+  }
+  if (result.body === null) return reply.send();
+  reply.header('content-type', contentTypeOf(format));
+  return reply.send(format === 'json' ? plain(result.body) : result.body);
+}
+
+/** A collection becomes a bare array for clients that ask for plain JSON. */
+function plain(body: string): string {
+  const document: unknown = JSON.parse(body);
+  const isCollection = typeof document === 'object' && document !== null && 'hydra:member' in document;
+  return JSON.stringify(withoutLinkedData(isCollection ? document['hydra:member'] : document));
+}
