@@ -69,7 +69,8 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
   const scope = scopeOf(actor);
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
-    const write = access === 'read write' ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
+    const isKept = access === 'read write' && !holdsToken(endpoint);
+    const write = isKept ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
     if (write?.replay) return { ...write.replay, isReplayed: true };
     const done = await carryOut(served, { actor, scope, tx, now: new Date() }, request);
     await write?.keep(done);
@@ -77,6 +78,9 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
   });
   return send(reply, format, result);
 }
+
+/** A token is stored nowhere, so such an answer is not kept; these calls set a choice, and setting it twice is harmless. */
+const holdsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
 
 /** In this order: item 404, right 403, body 415/400/422, then the work. */
 async function carryOut<E extends Endpoint, Item>(

@@ -26,7 +26,7 @@ test('the venue in danger stands first, the inactive one last', () => {
 
 test('the reason is said in words', () => {
   const [late, soon] = venueReports(venues, tasks, now);
-  expect(late?.reasons).toEqual(['1 Aufgabe überfällig, am längsten seit 42 min', 'heute noch 1 Aufgabe fällig']);
+  expect(late?.reasons).toEqual(['1 Aufgabe überfällig (bis zu 42 min)', 'heute noch 1 Aufgabe fällig']);
   expect(soon?.reasons).toEqual(['heute noch 1 Aufgabe fällig']);
 });
 

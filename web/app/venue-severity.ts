@@ -51,7 +51,7 @@ function reportOf(venue: Venue, tasks: readonly OpenTask[], now: number): VenueR
   const reasons = [
     late.length === 0
       ? ''
-      : `${countOf(late.length, 'Aufgabe', 'Aufgaben')} überfällig, am längsten seit ${formatDuration(now - Math.min(...late))}`,
+      : `${countOf(late.length, 'Aufgabe', 'Aufgaben')} überfällig (bis zu ${formatDuration(now - Math.min(...late))})`,
     upcoming === 0 ? '' : `heute noch ${countOf(upcoming, 'Aufgabe', 'Aufgaben')} fällig`,
   ].filter((reason) => reason !== '');
   if (late.length > 0) return { ...identity, severity: 'act', reasons };

@@ -10,6 +10,23 @@ afterAll(() => app.close());
 const { addUser, addWorld, signIn, get, patch, sessionOf, update } = authFixture(app);
 
 describe('the workplace of a session', () => {
+  it('changes without leaving its token anywhere in the database', async () => {
+    const world = await addWorld();
+    const { token } = await signIn(world.service);
+    const key = 'ein-wechsel';
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/changelocation',
+      payload: { location: world.first },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    });
+    expect(answer.json().token).toBe(token);
+    const kept = await app.store.asSystem((tx) =>
+      tx.selectFrom('idempotency').select('body').where('key', '=', key).execute(),
+    );
+    expect(kept).toEqual([]);
+  });
+
   it('service works at the locations it is linked to and nowhere else', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.service);
