@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isChunkFailure, mayReload } from './chunk-load.ts';
+import { isChunkFailure, mayReload } from '#web/ui/chunk-load.ts';
 import { NoticePage, ReloadButton } from './notice-page.tsx';
 import { PageTitle } from './page-title.tsx';
 

@@ -7,7 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { storedToken } from '#web/api/tokens.ts';
-import { loadInTime } from './chunk-load.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 import { ErrorPage } from './error-page.tsx';
 import { publicScreens, type Screen, screens } from './routes.tsx';
 import { UnknownPage } from './unknown-page.tsx';

@@ -3,7 +3,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { loadInTime } from './chunk-load.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 
 export interface Screen {
   readonly path: string;

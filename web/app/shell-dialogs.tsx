@@ -1,22 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { missingChoice } from '#web/api/required-choice.ts';
 import { useSession } from '#web/api/session.ts';
-import { loadInTime } from './chunk-load.ts';
-import { useDialogFocus } from './dialog-focus.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { useDialogFocus } from '#web/ui/dialog-focus.ts';
 import type { NavigationGroup } from './navigation.ts';
 
 /** One at a time. */
 export type ShellDialog = 'menu' | 'palette' | 'customer' | 'location' | 'profile';
 
-const MenuDrawer = lazy(async () => ({ default: (await loadInTime(import('./menu-drawer.tsx'))).MenuDrawer }));
-const CommandPalette = lazy(async () => ({
-  default: (await loadInTime(import('./command-palette.tsx'))).CommandPalette,
-}));
-const CustomerModal = lazy(async () => ({ default: (await loadInTime(import('./customer-modal.tsx'))).CustomerModal }));
-const LocationModal = lazy(async () => ({ default: (await loadInTime(import('./location-modal.tsx'))).LocationModal }));
-const ProfileModal = lazy(async () => ({
-  default: (await loadInTime(import('#web/features/profiles/profiles.public.ts'))).ProfileChooserModal,
-}));
+const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
+const CustomerModal = lazyDialog(async () => (await import('./customer-modal.tsx')).CustomerModal);
+const LocationModal = lazyDialog(async () => (await import('./location-modal.tsx')).LocationModal);
+const ProfileChooserModal = lazyDialog(
+  async () => (await import('#web/features/profiles/profiles.public.ts')).LazyProfileChooserModal,
+);
 
 interface ShellDialogsProps {
   readonly dialog: ShellDialog | null;
@@ -32,12 +29,12 @@ export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
   useDialogFocus(shown !== null);
   const close = () => onChange(null);
   return (
-    <Suspense>
+    <>
       {shown === 'menu' ? <MenuDrawer groups={groups} onOpen={onChange} onClose={close} /> : null}
       {shown === 'palette' ? <CommandPalette groups={groups} onOpen={onChange} onClose={close} /> : null}
       {shown === 'customer' ? <CustomerModal isBlocking={isBlocking} onClose={close} /> : null}
       {shown === 'location' ? <LocationModal isBlocking={isBlocking} onClose={close} /> : null}
-      {shown === 'profile' ? <ProfileModal isOpen onClose={close} /> : null}
-    </Suspense>
+      {shown === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadInTime } from './chunk-load.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 
 const DueTaskWatch = lazy(async () => ({
   default: (await loadInTime(import('#web/features/tasks/tasks.public.ts'))).DueTaskWatch,

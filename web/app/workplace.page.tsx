@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import { canCompleteTask, canReadActivities, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
-import { ProfileChooser, ProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfileChooserModal, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
 import styles from './workplace.module.css';
 
@@ -80,7 +80,7 @@ function WhoAmI({ profile, place }: { readonly profile: Profile; readonly place:
       <Button size="lg" variant="default" onClick={open}>
         Profil wechseln
       </Button>
-      <ProfileChooserModal isOpen={isChoosing} onClose={close} />
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
     </Group>
   );
 }

@@ -18,7 +18,7 @@ import { activityColumns } from './activity-columns.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
-import { RecordActivityModal } from './record-activity-modal.tsx';
+import { LazyRecordActivityModal } from './lazy-record-activity-modal.ts';
 
 /** The filter, and the row that is open beside the list. */
 const ADDRESS = { ...NO_ACTIVITY_FILTER, activity: '' };
@@ -58,7 +58,7 @@ export function ActivityListPage() {
         onOpen={(activity) => change({ activity })}
         onClose={() => change({ activity: '' })}
       />
-      {isRecording && <RecordActivityModal onClose={() => setIsRecording(false)} />}
+      {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}
     </Stack>
   );
 }

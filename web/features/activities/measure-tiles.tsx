@@ -10,7 +10,7 @@ import { measureIcon } from './measure-icon.ts';
 import styles from './measure-tiles.module.css';
 import { byUse, offeredActions, TILES } from './offered-actions.ts';
 import { type TapState, useQuickRecord } from './quick-record.ts';
-import { RecordActivityModal } from './record-activity-modal.tsx';
+import { LazyRecordActivityModal } from './lazy-record-activity-modal.ts';
 
 /** What is done most is one tap away, the rest two; a comment or another time takes the form. */
 export function MeasureTiles() {
@@ -40,7 +40,7 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
       <Button size="lg" variant="default" leftSection={<IconPencilPlus size={20} aria-hidden />} onClick={open}>
         Mit Kommentar …
       </Button>
-      {isFormOpen && <RecordActivityModal onClose={close} />}
+      {isFormOpen && <LazyRecordActivityModal onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
 export { ProfileChooser } from './profile-chooser.tsx';
-export { ProfileChooserModal } from './profile-chooser-modal.tsx';
+export { LazyProfileChooserModal } from './lazy-profile-chooser-modal.ts';
 export { profilesQuery } from './profiles.api.ts';
 export { SignedBy } from './signed-by.tsx';

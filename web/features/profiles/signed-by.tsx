@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
-import { ProfileChooserModal } from './profile-chooser-modal.tsx';
+import { LazyProfileChooserModal } from './lazy-profile-chooser-modal.ts';
 
 /** Who will stand in the record, always in sight where something is recorded. */
 export function SignedBy({ profile }: { readonly profile: Profile }) {
@@ -17,7 +17,7 @@ export function SignedBy({ profile }: { readonly profile: Profile }) {
       <Button variant="subtle" size="md" onClick={open}>
         Profil wechseln
       </Button>
-      <ProfileChooserModal isOpen={isChoosing} onClose={close} />
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
     </Group>
   );
 }

@@ -3,7 +3,7 @@ import type { Task } from '#shared/contracts/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
-import { CompleteTaskModal } from './complete-task-modal.tsx';
+import { LazyCompleteTaskModal } from './lazy-complete-task-modal.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
 import { nextTasksQuery } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
@@ -20,7 +20,7 @@ function Watch() {
   const task = taskThatBecameDue<Task>(tasks, { since, now, seen });
   if (task === null) return null;
   return (
-    <CompleteTaskModal
+    <LazyCompleteTaskModal
       key={task['@id']}
       task={task}
       openedAt={Date.parse(task.doAt)}

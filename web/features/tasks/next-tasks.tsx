@@ -6,7 +6,7 @@ import { canCompleteTask } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { CompleteTaskModal } from './complete-task-modal.tsx';
+import { LazyCompleteTaskModal } from './lazy-complete-task-modal.ts';
 import styles from './next-tasks.module.css';
 import { DueBadge } from './task-badge.tsx';
 import { nextTasksQuery } from './tasks.api.ts';
@@ -59,7 +59,7 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
         ))}
       </ul>
       {chosen !== null && (
-        <CompleteTaskModal
+        <LazyCompleteTaskModal
           key={chosen.task['@id']}
           task={chosen.task}
           openedAt={chosen.openedAt}

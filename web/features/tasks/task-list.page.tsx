@@ -14,7 +14,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { CompleteTaskModal } from './complete-task-modal.tsx';
+import { LazyCompleteTaskModal } from './lazy-complete-task-modal.ts';
 import { CreateTaskModal } from './create-task-modal.tsx';
 import { taskColumns } from './task-columns.tsx';
 import { TaskDetail } from './task-detail.tsx';
@@ -73,7 +73,7 @@ export function TaskListPage() {
         onClose={() => change({ task: '' })}
       />
       {completing !== null && (
-        <CompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />
+        <LazyCompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />
       )}
       {isCreating && <CreateTaskModal onClose={() => setIsCreating(false)} />}
     </Stack>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ChunkTimeout, isChunkFailure, mayReload } from './chunk-load.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+test.each([
+  'Failed to fetch dynamically imported module: https://schutzbuch.example/assets/task-list.page-1a2b.js',
+  'error loading dynamically imported module: https://schutzbuch.example/assets/task-list.page-1a2b.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/tasks-1a2b.css',
+])('a file that is gone after a deployment is recognised: %s', (message) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(true);
+});
+
+test('a fault of the application is no missing file', () => {
+  expect(isChunkFailure(new TypeError('x is undefined'))).toBe(false);
+  expect(mayReload(new TypeError('x is undefined'), memory())).toBe(false);
+});
+
+test('the page reloads once for the same file, and again for another one', () => {
+  const storage = memory();
+  const failure = (file: string) => new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+  expect([failure('a.js'), failure('a.js'), failure('b.js')].map((error) => mayReload(error, storage))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(mayReload(new ChunkTimeout('hing'), storage)).toBe(true);
+});
