@@ -4,7 +4,7 @@ import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.t
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
 import { AccessDenied } from './errors.ts';
 import { readListQuery, type ListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';
@@ -14,9 +14,12 @@ export interface ExportColumn<Row> {
   readonly value: (row: Row) => string | number | null;
 }
 
+/** A list whose contract says where its export is. */
+interface Exported {
+  readonly list: ListContract & { readonly csv: string };
+}
+
 interface Export<Row> {
-  /** Last part of the path: `/api/export/{name}.csv`. */
-  readonly name: string;
   readonly allow: (actor: SessionActor) => boolean;
   readonly columns: readonly ExportColumn<Row>[];
   readonly find: (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
@@ -25,26 +28,41 @@ interface Export<Row> {
 const rowsPerRead = 1000;
 
 /** The filtered list as CSV, all pages of it, read in portions so that a long list never lies in memory. */
-export function serveExport<Row>(app: FastifyInstance, endpoint: Endpoint & { list: object }, { name, allow, columns, find }: Export<Row>): void {
-  app.get(`/api/export/${name}.csv`, async (request, reply) => {
+export function serveExport<Row>(
+  app: FastifyInstance,
+  { list }: Exported,
+  { allow, columns, find }: Export<Row>,
+): void {
+  const fileName = list.csv.slice(list.csv.lastIndexOf('/') + 1);
+  app.get(list.csv, async (request, reply) => {
     const actor = await authenticate(request, app.store);
     if (!allow(actor)) throw new AccessDenied();
     const scope = scopeOf(actor);
-    const asked = readListQuery(endpoint.list, parseQueryString(request.url.split('?')[1] ?? ''));
+    const asked = readListQuery(list, parseQueryString(request.url.split('?')[1] ?? ''));
     const readPage = (page: number) =>
-      app.store.asActor(scope, 'read only', (tx) => find(tx, scope, { ...asked, page, pageSize: rowsPerRead, isPaged: true }));
+      app.store.asActor(scope, 'read only', (tx) =>
+        find(tx, scope, { ...asked, page, pageSize: rowsPerRead, isPaged: true }),
+      );
     // The first portion is read before the answer begins, so that a refusal is still a proper error.
     const first = await readPage(1);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).header('cache-control', 'no-store');
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'no-store');
     return reply.send(Readable.from(lines(first, columns, readPage)));
   });
 }
 
-async function* lines<Row>(first: Page<Row>, columns: readonly ExportColumn<Row>[], readPage: (page: number) => Promise<Page<Row>>) {
+async function* lines<Row>(
+  first: Page<Row>,
+  columns: readonly ExportColumn<Row>[],
+  readPage: (page: number) => Promise<Page<Row>>,
+) {
   // The mark tells Excel that it is UTF-8; German Excel separates by semicolon.
   yield `\uFEFF${columns.map(({ title }) => csvCell(title)).join(';')}\r\n`;
   for (let page = 1, portion = first; ; page += 1, portion = await readPage(page)) {
-    if (portion.items.length > 0) yield portion.items.map((row) => `${columns.map(({ value }) => csvCell(value(row))).join(';')}\r\n`).join('');
+    if (portion.items.length > 0)
+      yield portion.items.map((row) => `${columns.map(({ value }) => csvCell(value(row))).join(';')}\r\n`).join('');
     if (portion.items.length < rowsPerRead) return;
   }
 }
@@ -57,5 +75,9 @@ export function csvCell(value: string | number | null): string {
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-const germanDate = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+const germanDate = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
 export const germanDateCell = (date: Date | null): string | null => (date === null ? null : germanDate.format(date));

@@ -59,6 +59,8 @@ function pathsOf(documented: readonly Documented[]) {
     const path = isPrefixed ? endpoint.path.slice(PREFIX.length) : endpoint.path;
     const item = (paths[path] ??= isPrefixed ? {} : { servers: [{ url: '/' }] });
     item[endpoint.method.toLowerCase()] = operationOf(endpoint, tag);
+    if (endpoint.list?.csv !== undefined)
+      paths[endpoint.list.csv.slice(PREFIX.length)] = { get: exportOf(endpoint, endpoint.list.csv, tag) };
   }
   return paths;
 }
@@ -81,8 +83,23 @@ function operationOf(endpoint: Endpoint, tag: string) {
   };
 }
 
+/** The list of an endpoint as a file. */
+function exportOf(endpoint: Endpoint, path: string, tag: string) {
+  const csv = { 'text/csv': { schema: { type: 'string' } } };
+  return {
+    operationId: operationIdOf({ method: 'GET', path }),
+    tags: [tag],
+    summary: `Retrieves the ${tag} resources as CSV, all pages of the filtered list.`,
+    parameters: queryParameters(endpoint),
+    responses: {
+      200: { description: 'The list, UTF-8, separated by semicolons.', content: csv },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
 /** `GET /api/tasks` → `api_tasks_get_collection`. */
-function operationIdOf({ method, path, list }: Endpoint): string {
-  const words = path.split('/').flatMap((part) => part.replaceAll(/[{}]/g, '') || []);
+function operationIdOf({ method, path, list }: Pick<Endpoint, 'method' | 'path' | 'list'>): string {
+  const words = path.split(/[/.]/).flatMap((part) => part.replaceAll(/[{}]/g, '') || []);
   return [...words, method.toLowerCase(), ...(list ? ['collection'] : [])].join('_');
 }

@@ -67,7 +67,7 @@ const others = [
   '/readyz',
   '/metrics',
 ];
-const exported = ['/api/export/tasks.csv', '/api/export/activities.csv'];
+const exported = allEndpoints.flatMap(({ list }) => list?.csv ?? []);
 
 const targets = ['own', 'sibling', 'foreign'] as const;
 type Statuses = readonly [nobody: number, ...actors: (readonly number[])[]];

@@ -62,12 +62,30 @@ export const listActivities = endpoint({
       correctedBy: ['exists'],
     },
     order: ['createdAt', 'occurredAt', 'id'],
+    csv: '/api/export/activities.csv',
   },
   response: Activity,
 });
-export const getActivity = endpoint({ method: 'GET', path: '/api/activities/{id}', summary: 'Retrieves a Activity resource.', response: Activity });
-export const recordActivity = endpoint({ method: 'POST', path: '/api/activities', summary: 'Creates a Activity resource.', body: ActivityCreate, response: Activity });
-export const correctActivity = endpoint({ method: 'POST', path: '/api/activities/{id}/corrections', summary: 'Corrects the Activity resource.', body: ActivityCorrection, response: Activity });
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/activities/{id}',
+  summary: 'Retrieves a Activity resource.',
+  response: Activity,
+});
+export const recordActivity = endpoint({
+  method: 'POST',
+  path: '/api/activities',
+  summary: 'Creates a Activity resource.',
+  body: ActivityCreate,
+  response: Activity,
+});
+export const correctActivity = endpoint({
+  method: 'POST',
+  path: '/api/activities/{id}/corrections',
+  summary: 'Corrects the Activity resource.',
+  body: ActivityCorrection,
+  response: Activity,
+});
 
 export const activities = resource({
   name: 'Activity',

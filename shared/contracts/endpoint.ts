@@ -7,6 +7,8 @@ export type Filters = Readonly<Record<string, readonly FilterKind[]>>;
 export interface ListQuery {
   readonly filters: Filters;
   readonly order: readonly string[];
+  /** Where the filtered list is to be had as CSV, all its pages: `/api/export/tasks.csv`. */
+  readonly csv?: string;
 }
 
 /** One HTTP operation as plain data. Nothing in here may be a function or know a row. */

@@ -70,7 +70,13 @@ export type TaskPatch = z.infer<typeof TaskPatch>;
 
 /** A single task given by the operator. */
 export const TaskCreate = z.object({
-  description: z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), z.maxLength(500, 'Bitte höchstens 500 Zeichen.')),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Bitte die Aufgabe beschreiben.'),
+      z.maxLength(500, 'Bitte höchstens 500 Zeichen.'),
+    ),
   possibleAnswers: z.optional(z.array(PossibleAnswer).check(z.maxLength(10, 'Bitte höchstens zehn Antworten.'))),
   doAt: dateTime(),
   location: iriOf('Location'),
@@ -107,13 +113,37 @@ export const listTasks = endpoint({
       description: ['partial'],
     },
     order: ['doAt', 'doneAt', 'id'],
+    csv: '/api/export/tasks.csv',
   },
   response: Task,
 });
-export const getTask = endpoint({ method: 'GET', path: '/api/tasks/{id}', summary: 'Retrieves a Task resource.', response: Task });
-export const patchTask = endpoint({ method: 'PATCH', path: '/api/tasks/{id}', summary: 'Completes the Task resource.', body: TaskPatch, response: Task });
-export const createTask = endpoint({ method: 'POST', path: '/api/tasks', summary: 'Creates a Task resource.', body: TaskCreate, response: Task });
-export const correctTask = endpoint({ method: 'POST', path: '/api/tasks/{id}/corrections', summary: 'Corrects a completed Task resource.', body: TaskCorrection, response: Task });
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/api/tasks/{id}',
+  summary: 'Retrieves a Task resource.',
+  response: Task,
+});
+export const patchTask = endpoint({
+  method: 'PATCH',
+  path: '/api/tasks/{id}',
+  summary: 'Completes the Task resource.',
+  body: TaskPatch,
+  response: Task,
+});
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/tasks',
+  summary: 'Creates a Task resource.',
+  body: TaskCreate,
+  response: Task,
+});
+export const correctTask = endpoint({
+  method: 'POST',
+  path: '/api/tasks/{id}/corrections',
+  summary: 'Corrects a completed Task resource.',
+  body: TaskCorrection,
+  response: Task,
+});
 
 export const tasks = resource({
   name: 'Task',
@@ -130,7 +160,12 @@ export const listTaskTemplates = endpoint({
   list: { filters: { customer: ['relation'], isActive: ['boolean'] }, order: ['description', 'id'] },
   response: TaskTemplate,
 });
-export const getTaskTemplate = endpoint({ method: 'GET', path: '/api/task_templates/{id}', summary: 'Retrieves a TaskTemplate resource.', response: TaskTemplate });
+export const getTaskTemplate = endpoint({
+  method: 'GET',
+  path: '/api/task_templates/{id}',
+  summary: 'Retrieves a TaskTemplate resource.',
+  response: TaskTemplate,
+});
 
 export const taskTemplates = resource({
   name: 'TaskTemplate',

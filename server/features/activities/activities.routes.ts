@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { present } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { correctActivity as correction, getActivity, listActivities, recordActivity as recording } from '#shared/contracts/activities.ts';
+import {
+  correctActivity as correction,
+  getActivity,
+  listActivities,
+  recordActivity as recording,
+} from '#shared/contracts/activities.ts';
 import { canCorrectActivityAt, canReadActivities, canRecordActivity } from '#shared/permissions.ts';
 import { activityColumns } from './activities.export.ts';
 import { findActivities, findActivity } from './activities.queries.ts';
@@ -15,7 +20,11 @@ export function activityRoutes(app: FastifyInstance): void {
     allow: canReadActivities,
     handle: async ({ tx, scope, query }) => present(await findActivities(tx, scope, query), toActivity),
   });
-  serve(app, getActivity, { load: findActivity, allow: canReadActivities, handle: async ({ item }) => toActivity(item) });
+  serve(app, getActivity, {
+    load: findActivity,
+    allow: canReadActivities,
+    handle: async ({ item }) => toActivity(item),
+  });
   serve(app, recording, {
     allow: canRecordActivity,
     handle: async ({ body, ...context }) => toActivity(await recordActivity(context, body)),
@@ -25,5 +34,5 @@ export function activityRoutes(app: FastifyInstance): void {
     allow: (actor, activity) => canCorrectActivityAt(actor, activity.location_id),
     handle: async ({ item, body, ...context }) => toActivity(await correctActivity(context, item, body)),
   });
-  serveExport(app, listActivities, { name: 'activities', allow: canReadActivities, columns: activityColumns, find: findActivities });
+  serveExport(app, listActivities, { allow: canReadActivities, columns: activityColumns, find: findActivities });
 }

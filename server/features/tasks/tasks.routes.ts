@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { present } from '#server/http/item.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
-import { correctTask as correction, createTask, getTask, getTaskTemplate, listTasks, listTaskTemplates, patchTask } from '#shared/contracts/tasks.ts';
+import {
+  correctTask as correction,
+  createTask,
+  getTask,
+  getTaskTemplate,
+  listTasks,
+  listTaskTemplates,
+  patchTask,
+} from '#shared/contracts/tasks.ts';
 import { canCompleteTaskAt, canCreateTask, canReadTasks } from '#shared/permissions.ts';
 import { completeTask } from './complete-task.ts';
 import { correctTask } from './correct-task.ts';
@@ -27,11 +35,18 @@ export function taskRoutes(app: FastifyInstance): void {
     allow: (actor, task) => canCompleteTaskAt(actor, task.location_id),
     handle: async ({ item, body, ...context }) => toTask(await correctTask(context, item, body)),
   });
-  serve(app, createTask, { allow: canCreateTask, handle: async ({ body, ...context }) => toTask(await giveTask(context, body)) });
+  serve(app, createTask, {
+    allow: canCreateTask,
+    handle: async ({ body, ...context }) => toTask(await giveTask(context, body)),
+  });
   serve(app, listTaskTemplates, {
     allow: canReadTasks,
     handle: async ({ tx, scope, query }) => present(await findTaskTemplates(tx, scope, query), toTaskTemplate),
   });
-  serve(app, getTaskTemplate, { load: findTaskTemplate, allow: canReadTasks, handle: async ({ item }) => toTaskTemplate(item) });
-  serveExport(app, listTasks, { name: 'tasks', allow: canReadTasks, columns: taskColumns, find: findTasks });
+  serve(app, getTaskTemplate, {
+    load: findTaskTemplate,
+    allow: canReadTasks,
+    handle: async ({ item }) => toTaskTemplate(item),
+  });
+  serveExport(app, listTasks, { allow: canReadTasks, columns: taskColumns, find: findTasks });
 }
