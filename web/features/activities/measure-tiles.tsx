@@ -1,9 +1,11 @@
-import { Button, Loader, Popover, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Loader, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPencilPlus, IconPlus, IconRefreshAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Action } from '#shared/contracts/master-data.ts';
 import { useSession } from '#web/api/session.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { actionsQuery, recentActivitiesQuery } from './activities.api.ts';
 import { measureIcon } from './measure-icon.ts';
@@ -11,6 +13,8 @@ import styles from './measure-tiles.module.css';
 import { byUse, offeredActions, TILES } from './offered-actions.ts';
 import { type TapState, useQuickRecord } from './quick-record.ts';
 import { LazyRecordActivityModal } from './lazy-record-activity-modal.ts';
+
+const OtherMeasures = lazy(async () => ({ default: (await loadInTime(import('./other-measures.tsx'))).OtherMeasures }));
 
 /** What is done most is one tap away, the rest two; a comment or another time takes the form. */
 export function MeasureTiles() {
@@ -36,7 +40,7 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
       {shown.map((action) => (
         <Tile key={action['@id']} action={action} state={stateOf(action)} onTap={() => tap(action)} />
       ))}
-      {others.length > 0 && <OtherMeasures actions={others} onTap={tap} />}
+      {others.length > 0 && <OtherMeasuresButton actions={others} onTap={tap} />}
       <Button size="lg" variant="default" leftSection={<IconPencilPlus size={20} aria-hidden />} onClick={open}>
         Mit Kommentar …
       </Button>
@@ -70,37 +74,30 @@ function TileIcon({ name, state }: { readonly name: string; readonly state: TapS
   return measureIcon(name);
 }
 
-interface OtherMeasuresProps {
+interface OtherMeasuresButtonProps {
   readonly actions: readonly Action[];
   readonly onTap: (action: Action) => void;
 }
 
-/** The drop-down of the rest. Plain buttons: Mantine's menu puts an element between menu and items that readers stumble over. */
-function OtherMeasures({ actions, onTap }: OtherMeasuresProps) {
-  const [isOpen, { toggle, close }] = useDisclosure(false);
-  const pick = (action: Action) => {
-    close();
-    onTap(action);
-  };
+/** Placing a drop-down beside its button takes a good part of the page's weight, so it comes with the first use. */
+function OtherMeasuresButton({ actions, onTap }: OtherMeasuresButtonProps) {
+  const [isWanted, { open }] = useDisclosure(false);
+  const button = (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconPlus size={20} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      Weitere …
+    </Button>
+  );
+  if (!isWanted) return button;
   return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button size="lg" variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={toggle}>
-          Weitere …
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.others}>
-        <ul className={styles.otherList} aria-label="Weitere Maßnahmen">
-          {actions.map((action) => (
-            <li key={action['@id']}>
-              <UnstyledButton className={styles.other} onClick={() => pick(action)}>
-                {action.name}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <OtherMeasures actions={actions} onTap={onTap} />
+    </Suspense>
   );
 }
 
