@@ -60,7 +60,7 @@ export class ApiSession {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
+    return JSON.parse(text === '' ? 'null' : text);
   }
 
   async members<Item>(path: string): Promise<Item[]> {

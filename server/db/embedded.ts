@@ -31,7 +31,8 @@ async function openDurable(dataDir: string): Promise<PGlite> {
     .filter((parameter) => parameter !== '-F')
     .concat('-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=32MB');
   const database = await PGlite.create({ dataDir, startParams, parsers });
-  const operations: unknown = database.Module.NODEFS?.stream_ops;
+  const fileLayer: unknown = Reflect.get(database.Module, 'NODEFS');
+  const operations = typeof fileLayer === 'object' && fileLayer !== null && 'stream_ops' in fileLayer && fileLayer.stream_ops;
   if (typeof operations !== 'object' || operations === null) throw new Error('PGlite has no file layer to sync through.');
   Object.assign(operations, {
     fsync: (stream: { nfd?: number }) => {

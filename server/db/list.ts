@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
 
 /** Where a collection comes from. */
 export interface Source {
-  readonly table: keyof Database & string;
+  readonly table: keyof Database;
   /** Which rows the asker may see. */
   readonly within: (scope: Scope) => RawBuilder<boolean>;
   /** Filter and order names of the contract → columns of the table. */

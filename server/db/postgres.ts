@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
-import type { Access, Store, Tx } from './database.ts';
+import type { Store, Tx } from './database.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
 const INT8 = 20;
@@ -13,6 +13,7 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return (text: string) => text;
+    // oxlint-disable-next-line typescript/no-unsafe-return -- pg's own type says any
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
   },
 };

@@ -23,6 +23,7 @@ export function kyselyOver(execute: Execute): Kysely<Database> {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affected } = await execute(query.sql, query.parameters);
       // The one place where rows become typed: the driver cannot know what the statement selects.
+      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
       return { rows: rows as R[], numAffectedRows: BigInt(affected) };
     },
     streamQuery() {
