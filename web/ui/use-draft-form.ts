@@ -28,6 +28,8 @@ export function useDraftForm<Values extends DraftValues>({
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({
     initialValues: draft?.values ?? initialValues,
+    // A text found again is as unsaved as one just typed: closing the form must ask.
+    initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
     clearInputErrorOnChange: true,
     onValuesChange: (values) => writeDraft(sessionStorage, name, { values, idempotencyKey }),
