@@ -15,7 +15,8 @@ export function allowedFields(schema: z.ZodMiniObject, value: unknown): Record<s
   return cut;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function cutTo(schema: z.core.$ZodType): Cut {
   const known = cuts.get(schema);
@@ -26,7 +27,8 @@ function cutTo(schema: z.core.$ZodType): Cut {
 }
 
 function makeCut(schema: z.core.$ZodType): Cut {
-  if (schema instanceof z.ZodMiniObject) return cutObject(Object.entries(schema.shape).map(([name, field]) => [name, cutTo(field)]));
+  if (schema instanceof z.ZodMiniObject)
+    return cutObject(Object.entries(schema.shape).map(([name, field]) => [name, cutTo(field)]));
   if (schema instanceof z.ZodMiniArray) return cutEach(cutTo(schema.def.element));
   if (schema instanceof z.ZodMiniRecord) return cutValues(cutTo(schema.def.valueType));
   const { def } = schema._zod;
@@ -52,5 +54,6 @@ function cutEach(cut: Cut): Cut {
 
 function cutValues(cut: Cut): Cut {
   if (cut === untouched) return untouched;
-  return (value) => (isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cut(one)])) : value);
+  return (value) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cut(one)])) : value;
 }

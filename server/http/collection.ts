@@ -79,6 +79,11 @@ function searchOf(path: string, list: NonNullable<Endpoint['list']>) {
     '@type': 'hydra:IriTemplate',
     'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,
     'hydra:variableRepresentation': 'BasicRepresentation',
-    'hydra:mapping': mapping.map(({ variable, property }) => ({ '@type': 'IriTemplateMapping', variable, property, required: false })),
+    'hydra:mapping': mapping.map(({ variable, property }) => ({
+      '@type': 'IriTemplateMapping',
+      variable,
+      property,
+      required: false,
+    })),
   };
 }

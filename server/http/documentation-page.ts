@@ -4,7 +4,7 @@ import type { describeOpenApi } from './openapi.ts';
 type OpenApi = ReturnType<typeof describeOpenApi>;
 
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1b1e;background:#fff}' +
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1b1e;background:#fff}' +
   'code{font:14px ui-monospace,monospace}ul{padding-left:1.2rem}' +
   '@media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#141517}a{color:#74c0fc}}';
 
@@ -24,7 +24,7 @@ export function describePage(openApi: OpenApi): string {
     `<title>Schnittstelle – ${escapeHtml(openApi.info.title)}</title><style>${style}</style></head><body><main>` +
     `<h1>Schnittstelle von ${escapeHtml(openApi.info.title)}</h1>` +
     `<p>Maschinenlesbar: <a href="/api/docs.json">OpenAPI 3.1</a> · <a href="/api/docs.jsonld">Hydra (JSON-LD)</a> · <a href="/api/index.jsonld">Einstiegspunkt</a></p>` +
-    `${sections.join('')}</main></body></html>`
+    `<div lang="en">${sections.join('')}</div></main></body></html>`
   );
 }
 

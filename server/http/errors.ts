@@ -43,7 +43,10 @@ export class MethodNotAllowed extends HttpError {
 
 export class NotAcceptable extends HttpError {
   constructor(requested: string) {
-    super(406, `Requested format "${requested.slice(0, 100)}" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".`);
+    super(
+      406,
+      `Requested format "${requested.slice(0, 100)}" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".`,
+    );
   }
 }
 
@@ -55,7 +58,10 @@ export class Conflict extends HttpError {
 
 export class UnsupportedMediaType extends HttpError {
   constructor(contentType: string, supported: readonly string[]) {
-    super(415, `The content-type "${contentType}" is not supported. Supported MIME types are ${supported.map((type) => `"${type}"`).join(', ')}.`);
+    super(
+      415,
+      `The content-type "${contentType}" is not supported. Supported MIME types are ${supported.map((type) => `"${type}"`).join(', ')}.`,
+    );
   }
 }
 
@@ -68,7 +74,10 @@ export interface Violation {
 export class ValidationFailed extends HttpError {
   readonly violations: readonly Violation[];
   constructor(violations: readonly Violation[]) {
-    super(422, violations.map((one) => (one.propertyPath ? `${one.propertyPath}: ${one.message}` : one.message)).join('\n'));
+    super(
+      422,
+      violations.map((one) => (one.propertyPath ? `${one.propertyPath}: ${one.message}` : one.message)).join('\n'),
+    );
     this.violations = violations;
   }
 }
@@ -76,6 +85,8 @@ export class ValidationFailed extends HttpError {
 /** The database cannot be reached; the same request may well succeed in a moment. */
 export class Unavailable extends HttpError {
   constructor() {
-    super(503, 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.', { 'retry-after': '2' });
+    super(503, 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.', {
+      'retry-after': '2',
+    });
   }
 }

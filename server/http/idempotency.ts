@@ -25,19 +25,28 @@ const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve(
 export async function claimIdempotencyKey(tx: Tx, userId: number, request: FastifyRequest): Promise<IdempotentWrite> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return withoutKey;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new BadRequest('The Idempotency-Key is not usable.');
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${bodyTextOf(request)}`).digest();
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new BadRequest('The Idempotency-Key is not usable.');
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${bodyTextOf(request)}`)
+    .digest();
   const claimed = await tx
     .insertInto('idempotency')
     .values({ user_id: userId, key, request_hash: hash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed === undefined) return { replay: await storedAnswer(tx, userId, key, hash), keep: () => Promise.resolve() };
+  if (claimed === undefined)
+    return { replay: await storedAnswer(tx, userId, key, hash), keep: () => Promise.resolve() };
   return {
     replay: null,
     keep: async ({ status, body, location }) => {
-      await tx.updateTable('idempotency').set({ status, body, location }).where('user_id', '=', userId).where('key', '=', key).execute();
+      await tx
+        .updateTable('idempotency')
+        .set({ status, body, location })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute();
     },
   };
 }
@@ -50,7 +59,9 @@ async function storedAnswer(tx: Tx, userId: number, key: string, hash: Buffer): 
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!hash.equals(stored.request_hash)) {
-    throw new ValidationFailed([{ propertyPath: '', message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.' }]);
+    throw new ValidationFailed([
+      { propertyPath: '', message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.' },
+    ]);
   }
   return { status: stored.status ?? 204, body: stored.body, location: stored.location };
 }

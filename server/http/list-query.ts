@@ -25,7 +25,12 @@ export function readListQuery(contract: ListContract, parameters: readonly Query
   const pagination = lastValue(parameters, 'pagination');
   const isPaged = pagination !== 'false' && pagination !== '0';
   return {
-    conditions: [...idCondition(parameters), ...Object.entries(contract.filters).flatMap(([field, kinds]) => kinds.flatMap((kind) => readFilter(field, kind, parameters)))],
+    conditions: [
+      ...idCondition(parameters),
+      ...Object.entries(contract.filters).flatMap(([field, kinds]) =>
+        kinds.flatMap((kind) => readFilter(field, kind, parameters)),
+      ),
+    ],
     order: readOrder(contract.order, parameters),
     page: isPaged ? readPage(parameters) : 1,
     pageSize: isPaged ? readPageSize(parameters) : MAXIMUM_UNPAGED,
@@ -103,7 +108,11 @@ const dateOperators = { after: '>=', strictly_after: '>', before: '<=', strictly
 function readDates(field: string, parameters: readonly QueryParameter[]): Condition[] {
   const conditions: Condition[] = [];
   for (const { key, part, value } of parameters) {
-    if (key !== field || (part !== 'after' && part !== 'strictly_after' && part !== 'before' && part !== 'strictly_before')) continue;
+    if (
+      key !== field ||
+      (part !== 'after' && part !== 'strictly_after' && part !== 'before' && part !== 'strictly_before')
+    )
+      continue;
     const date = readFilterDate(value);
     if (date !== null) conditions.push({ field, is: dateOperators[part], date });
   }

@@ -5,7 +5,10 @@ import type { Config } from '#server/config.ts';
 export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] {
   return {
     level,
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refresh_token', '*.pin'], censor: '[redacted]' },
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refresh_token', '*.pin'],
+      censor: '[redacted]',
+    },
     serializers: {
       req: (request) => ({ method: request.method, path: safePath(request.url), remoteAddress: request.ip }),
       res: (reply) => ({ statusCode: reply.statusCode }),

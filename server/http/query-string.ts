@@ -23,7 +23,9 @@ export function lastValue(parameters: readonly QueryParameter[], key: string): s
 
 /** Every value of `a`, `a[]` and `a[0]`; a repeated scalar counts once. */
 export function allValues(parameters: readonly QueryParameter[], key: string): string[] {
-  const listed = parameters.filter((parameter) => parameter.key === key && parameter.part !== null && /^\d*$/.test(parameter.part));
+  const listed = parameters.filter(
+    (parameter) => parameter.key === key && parameter.part !== null && /^\d*$/.test(parameter.part),
+  );
   if (listed.length > 0) return listed.map((parameter) => parameter.value);
   const scalar = lastValue(parameters, key);
   return scalar === undefined ? [] : [scalar];

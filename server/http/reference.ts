@@ -5,7 +5,11 @@ import { BadRequest } from './errors.ts';
  * The row an IRI of a request body points to, looked up in the asker's scope: what is foreign is missing.
  * @param path the collection the IRI must belong to, e.g. `/api/profiles`
  */
-export async function resolveReference<Row>(iri: string, path: string, find: (id: number) => Promise<Row | undefined>): Promise<Row> {
+export async function resolveReference<Row>(
+  iri: string,
+  path: string,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row> {
   const id = idFromIri(iri, path);
   if (id === null) throw new BadRequest(`Invalid IRI "${iri.slice(0, 100)}".`);
   const row = await find(id);

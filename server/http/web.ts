@@ -6,7 +6,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** Pages of the browser application. Everything else is a 404 that says so. */
-const pages = ['/', '/login', '/dashboard', '/forgotpassword', '/service', '/documents', '/activities', '/tasks', '/inspectiontours', '/customer', '/oasiscerts', '/reports', '/locations', '/states', '/socialconcepts', '/forms', '/users', '/pd'];
+const pages = [
+  '/',
+  '/login',
+  '/dashboard',
+  '/forgotpassword',
+  '/service',
+  '/documents',
+  '/activities',
+  '/tasks',
+  '/inspectiontours',
+  '/customer',
+  '/oasiscerts',
+  '/reports',
+  '/locations',
+  '/states',
+  '/socialconcepts',
+  '/forms',
+  '/users',
+  '/pd',
+];
 
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   const root = path.resolve(app.config.WEB_DIR);
@@ -44,13 +63,18 @@ function sendPage(reply: FastifyReply, template: string, config: Config) {
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', contentPolicy(nonce, config.API_ORIGIN));
   reply.header('cache-control', 'no-store');
-  return reply.type('text/html; charset=utf-8').send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(runtimeConfig(config)) }));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(runtimeConfig(config)) }));
 }
 
 /** Placeholders stand in attributes, so quotes and angles are escaped. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return Object.entries(values).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => escaped(value)), template);
+  return Object.entries(values).reduce(
+    (text, [placeholder, value]) => text.replaceAll(placeholder, () => escaped(value)),
+    template,
+  );
 }
 
 /** Without inline scripts; inline styles only with the nonce of this answer. */
@@ -78,6 +102,10 @@ function runtimeConfig(config: Config) {
     apiOrigin: config.API_ORIGIN ?? '',
     ownAccessUrl: config.OWN_ACCESS_URL,
     demoLogin: config.SEED_DEMO ? { email: 'demo@schutzbuch.test', password: 'Schutzbuch!2026' } : null,
-    documentation: { gettingStarted: config.DOCS_URL_GETTING_STARTED, foundation: config.DOCS_URL_FOUNDATION, components: config.DOCS_URL_COMPONENTS },
+    documentation: {
+      gettingStarted: config.DOCS_URL_GETTING_STARTED,
+      foundation: config.DOCS_URL_FOUNDATION,
+      components: config.DOCS_URL_COMPONENTS,
+    },
   };
 }

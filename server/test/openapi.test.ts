@@ -209,7 +209,7 @@ describe('tools of others', () => {
 });
 
 describe('the page for people', () => {
-  it('lists every call, in German, without anything that could run', async () => {
+  it('lists every call and holds nothing that could run', async () => {
     const answer = await fetch(`${origin}/api/docs`, { headers: { accept: 'text/html' } });
     const page = await answer.text();
     for (const { method, path: address } of allEndpoints) expect(page).toContain(`${method} ${address}`);
