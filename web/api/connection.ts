@@ -15,13 +15,18 @@ export const isReachable = () => hasAnswered && navigator.onLine;
 
 export function subscribeToConnection(listener: () => void) {
   listeners.add(listener);
-  addEventListener('online', listener);
+  addEventListener('online', trustBrowser);
   addEventListener('offline', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
+}
+
+/** Back on the network: believed until a call fails again. */
+function trustBrowser() {
+  hasAnswered = true;
+  notify();
 }
 
 function notify() {
