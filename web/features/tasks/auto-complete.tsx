@@ -22,18 +22,19 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
   const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
   const isOver = secondsLeft <= 0;
 
-  const completeNow = useEffectEvent(() =>
-    complete.mutate(
-      { body: { completionSource: 'auto' }, idempotencyKey },
-      {
-        onSuccess: () => (showSuccess('Aufgabe erfolgreich erledigt.'), onDone()),
-        // Done by somebody else in the meantime: as good as done here.
-        onError: (error) => (error instanceof ApiError && error.status === 409 ? onDone() : showActError(error)),
-      },
-    ),
-  );
+  // Awaited, since the lists are read anew first: the task leaves them, this dialog goes with it, and callbacks of `mutate` would too.
+  const completeNow = useEffectEvent(async () => {
+    try {
+      await complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey });
+      showSuccess('Aufgabe erfolgreich erledigt.');
+    } catch (error) {
+      const isDoneBySomebodyElse = error instanceof ApiError && error.status === 409;
+      if (!isDoneBySomebodyElse) return showActError(error);
+    }
+    onDone();
+  });
   useEffect(() => {
-    if (isOver) completeNow();
+    if (isOver) void completeNow();
   }, [isOver]);
 
   return (
