@@ -14,7 +14,7 @@ export function Mark({ tone = 'plain', children }: MarkProps) {
       size="lg"
       radius="sm"
       classNames={{ root: styles.badge, label: styles.label }}
-      color={tone === 'alert' ? 'orange' : 'gray'}
+      color={tone === 'alert' ? 'orange.6' : 'gray'}
       variant={tone === 'alert' ? 'filled' : 'default'}
     >
       {children}

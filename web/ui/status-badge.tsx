@@ -7,7 +7,7 @@ export type Tone = 'act' | 'soon' | 'calm';
 
 const COLOURS = {
   act: { color: 'red', variant: 'filled' },
-  soon: { color: 'orange', variant: 'filled' },
+  soon: { color: 'orange.6', variant: 'filled' },
   calm: { color: 'gray', variant: 'default' },
 } as const satisfies Record<Tone, object>;
 

@@ -34,7 +34,7 @@ function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
       onClose={onKeep}
       title="Eingaben verwerfen?"
       centered
-      size="sm"
+      size="md"
       zIndex={400}
       closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
     >

@@ -68,6 +68,7 @@ export function CorrectActivityModal({ activity, onClose, onCorrected }: Correct
             value={form.values.occurredAt}
           />
           <Checkbox
+            size="md"
             label="Zurücknehmen: die Maßnahme zählt nicht mehr"
             {...form.getInputProps('isCancelled', { type: 'checkbox' })}
           />

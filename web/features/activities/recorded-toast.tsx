@@ -25,6 +25,8 @@ export function useRecordedToast() {
     notifications.show({
       id: toast,
       role: 'status',
+      // At the foot of a phone it would lie on the buttons of a dialog.
+      position: matchMedia('(max-width: 47.99em)').matches ? 'top-center' : 'bottom-right',
       autoClose: UNDO_MILLISECONDS,
       message: <RecordedMessage activity={activity} onUndo={() => undo(activity, toast)} />,
     });

@@ -14,7 +14,7 @@ export function SignedBy({ profile }: { readonly profile: Profile }) {
           Profil: <strong>{profile.name}</strong>
         </Text>
       </Group>
-      <Button variant="subtle" size="md" onClick={open}>
+      <Button variant="subtle" size="md" px="xs" onClick={open}>
         Profil wechseln
       </Button>
       {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}

@@ -102,6 +102,7 @@ function AnswerLine({ position, answer, error, onChange, onRemove }: AnswerLineP
         onChange={(event) => onChange({ action: event.currentTarget.value })}
       />
       <Checkbox
+        size="md"
         label="Diese Antwort ist ein Befund"
         checked={answer.isFinding}
         onChange={(event) => onChange({ isFinding: event.currentTarget.checked })}

@@ -93,6 +93,7 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
           />
           <Checkbox
+            size="md"
             label="Schließt sich fünf Minuten nach der Fälligkeit selbst"
             description="Solche Einträge heißen überall „automatisch, ohne Bestätigung“."
             {...form.getInputProps('isAutocomplete', { type: 'checkbox' })}
