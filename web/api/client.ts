@@ -4,6 +4,7 @@ import type { Endpoint, FilterKind, ListQuery } from '#shared/contracts/endpoint
 import type { Collection } from '#shared/contracts/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import { reportAnswer } from './connection.ts';
+import { searchOf } from './query-string.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { refreshTokens, removeTokens, storedToken } from './tokens.ts';
 
@@ -166,15 +167,3 @@ function endSessionHere() {
 
 const pathOf = (path: string, params: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-
-type QueryValue = string | number | boolean | undefined | readonly string[];
-
-/** Brackets stay literal, so that a log line can be read: `?order[doAt]=asc`. */
-export function searchOf(query: object): string {
-  const pairs = Object.entries(query).flatMap(([key, value]: [string, QueryValue]) => {
-    if (value === undefined || value === '') return [];
-    if (typeof value !== 'object') return [`${key}=${encodeURIComponent(value)}`];
-    return value.map((one) => `${key}[]=${encodeURIComponent(one)}`);
-  });
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { errorFromAnswer, networkError } from './api-error.ts';
+
+test.each([
+  [{ code: 401, message: 'Invalid credentials.', 'hydra:description': 'nicht dies' }, 'Invalid credentials.'],
+  [{ 'hydra:description': 'Not Found', detail: 'x' }, 'Not Found'],
+  [{ message: '' }, 'Unauthorized'],
+  [null, 'Unauthorized'],
+  ['<html>', 'Unauthorized'],
+])('the text of an error is its message, else the Hydra description, else the status text: %j', (body, expected) => {
+  expect(errorFromAnswer(401, 'Unauthorized', body).message).toBe(expected);
+});
+
+test('HTTP/2 has no status text, so the number stands for it', () => {
+  expect(errorFromAnswer(503, '', null).message).toBe('HTTP 503');
+});
+
+test('violations reach their fields', () => {
+  const body = {
+    'hydra:description': 'name: fehlt',
+    violations: [{ propertyPath: 'name', message: 'fehlt', code: 'x' }, 'Unsinn'],
+  };
+  expect(errorFromAnswer(422, '', body).violations).toEqual([{ propertyPath: 'name', message: 'fehlt' }]);
+});
+
+test('no answer at all is a network failure', () => {
+  expect(networkError()).toMatchObject({ status: 0, message: 'Network request failed' });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Actor, LocationRights } from '#shared/permissions.ts';
+import { navigationOf } from './navigation.ts';
+import { onwardPath, screens } from './routes.tsx';
+
+const everythingAllowed: LocationRights = {
+  status: 'active',
+  isTaskAllowed: true,
+  isInspectionTourAllowed: true,
+  isProtocolAllowed: true,
+  isActivityAllowed: true,
+  isPremium: true,
+  playerCheckAllowed: true,
+};
+const nothingAllowed: LocationRights = {
+  ...everythingAllowed,
+  isTaskAllowed: false,
+  isInspectionTourAllowed: false,
+  isProtocolAllowed: false,
+  isActivityAllowed: false,
+  isPremium: false,
+  playerCheckAllowed: false,
+};
+const service: Actor = {
+  role: 'ROLE_SERVICE',
+  isDemo: false,
+  hasCustomer: true,
+  location: everythingAllowed,
+  locationId: 1,
+};
+const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, location: null, locationId: null };
+const admin: Actor = { role: 'ROLE_ADMIN', isDemo: false, hasCustomer: false, location: null, locationId: null };
+
+/** The menu as it will be when every screen is built. */
+const menuOf = (actor: Actor) =>
+  navigationOf(actor, () => true).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+test('service finds its workplace and what its location allows', () => {
+  const everyday = [
+    'Start',
+    'Maßnahmen',
+    'Kontrollgänge',
+    'Aufgaben',
+    'Protokolle',
+    'Neues Protokoll',
+    'Nachweise',
+    'Dateien',
+  ];
+  expect(menuOf(service)).toEqual(everyday);
+  expect(menuOf({ ...service, location: { ...everythingAllowed, isTaskAllowed: false } })).not.toContain('Aufgaben');
+  expect(menuOf({ ...service, location: { ...everythingAllowed, isPremium: false } })).not.toContain('Nachweise');
+});
+
+test('service at a location without any of these finds only its workplace', () => {
+  expect(menuOf({ ...service, location: nothingAllowed })).toEqual(['Start']);
+});
+
+test('Verwaltung checks players only with an active location', () => {
+  expect(menuOf(operator)).not.toContain('Spieler prüfen');
+  expect(menuOf({ ...operator, location: everythingAllowed })).toContain('Spieler prüfen');
+  expect(menuOf({ ...operator, location: { ...everythingAllowed, status: 'inactive' } })).not.toContain(
+    'Spieler prüfen',
+  );
+});
+
+test('only an admin finds master data', () => {
+  const masterData = ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates'];
+  expect(menuOf(admin)).toEqual(expect.arrayContaining(masterData));
+  expect(menuOf(operator).filter((label) => masterData.includes(label))).toEqual([]);
+});
+
+test('the demo does not offer its own organisation, locations and users', () => {
+  const own = ['Organisationen', 'Standorte', 'Zugangsdaten'];
+  expect(menuOf(operator)).toEqual(expect.arrayContaining(own));
+  expect(menuOf({ ...operator, isDemo: true }).filter((label) => own.includes(label))).toEqual([]);
+});
+
+test('a screen that is not built is not in the menu', () => {
+  const built = new Set<string>(screens.filter((screen) => 'component' in screen).map(({ path }) => path));
+  const linked = navigationOf(admin).flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(linked.filter((path) => !built.has(path))).toEqual([]);
+  expect(linked).toContain('/tasks/list');
+});
+
+test('service is sent from the dashboard to its workplace, Verwaltung is not', () => {
+  expect(onwardPath('/dashboard', service)).toBe('/service');
+  expect(onwardPath('/dashboard', operator)).toBeNull();
+  expect(onwardPath('/tasks/list', service)).toBeNull();
+});
