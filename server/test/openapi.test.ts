@@ -151,9 +151,9 @@ describe('tools of others', () => {
 
   it(
     'redocly has nothing to say against it',
-    () => {
+    async () => {
       const cli = path.join(path.dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
-      const report = run(process.execPath, [cli, 'lint', file, '--format=json']);
+      const report = await run(process.execPath, [cli, 'lint', file, '--format=json']);
       const { totals } = JSON.parse(report.slice(report.indexOf('{')));
       expect(totals).toMatchObject({ errors: 0, warnings: 0 });
     },
@@ -162,9 +162,9 @@ describe('tools of others', () => {
 
   it(
     'openapi-typescript makes types of it that compile',
-    () => {
+    async () => {
       const types = path.join(folder, 'api.ts');
-      runTypescript5('openapi-typescript/bin/cli.js', [file, '--output', types]);
+      await runTypescript5('openapi-typescript/bin/cli.js', [file, '--output', types]);
       const use = path.join(folder, 'use.ts');
       fs.writeFileSync(
         use,
@@ -175,7 +175,7 @@ describe('tools of others', () => {
        export const nothing = (task: Task) => task.nothing;`,
       );
       expect(
-        runTypescript5('typescript/bin/tsc', [
+        await runTypescript5('typescript/bin/tsc', [
           '--noEmit',
           '--strict',
           '--allowImportingTsExtensions',

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const folder = path.resolve(import.meta.dirname, '../../tools/typescript-5');
 
@@ -9,36 +10,34 @@ const folder = path.resolve(import.meta.dirname, '../../tools/typescript-5');
  * @param program path below its node_modules, e.g. `typescript/bin/tsc`
  * @throws Error with what the program said, when it fails or cannot be installed
  */
-export function runTypescript5(program: string, parameters: readonly string[]): string {
+export async function runTypescript5(program: string, parameters: readonly string[]): Promise<string> {
   const file = path.join(folder, 'node_modules', program);
-  if (!fs.existsSync(file)) install();
+  if (!fs.existsSync(file)) await install();
   return run(process.execPath, [file, ...parameters]);
 }
 
-function install(): void {
+async function install(): Promise<void> {
   try {
-    run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund']);
+    await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund']);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The tools in tools/typescript-5 could not be installed (npm --prefix tools/typescript-5 install): ${reason}`,
-      { cause: error },
-    );
+    const command = 'npm --prefix tools/typescript-5 install';
+    throw new Error(`The tools in tools/typescript-5 could not be installed (${command}): ${reason}`, { cause: error });
   }
 }
 
-export function run(program: string, parameters: readonly string[]): string {
+const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** Never blocks: the server under test lives in this process and has connections to keep. */
+export async function run(program: string, parameters: readonly string[]): Promise<string> {
   try {
-    return execFileSync(program, parameters, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    });
+    return (await promisify(execFile)(program, parameters, { env: environment })).stdout;
   } catch (error) {
-    const said =
-      typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error
-        ? `${String(error.stdout)}\n${String(error.stderr)}`
-        : String(error);
-    throw new Error(said, { cause: error });
+    throw new Error(saidBy(error), { cause: error });
   }
+}
+
+function saidBy(error: unknown): string {
+  const isOfProgram = typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error;
+  return isOfProgram ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
 }
