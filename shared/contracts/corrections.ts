@@ -12,8 +12,16 @@ export const correctionFields = (resource: string) => ({
 
 /** Body fields of `POST …/{id}/corrections`; the path names the entry that is corrected. */
 export const correctionInput = {
-  reason: z.string().check(z.trim(), z.minLength(3, 'Bitte den Grund der Korrektur angeben.'), z.maxLength(500, 'Bitte höchstens 500 Zeichen.')),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Bitte den Grund der Korrektur angeben.'),
+      z.maxLength(500, 'Bitte höchstens 500 Zeichen.'),
+    ),
 };
+
+export const ALREADY_CORRECTED_MESSAGE = 'Dieser Eintrag wurde bereits korrigiert. Bitte den aktuellen Eintrag öffnen.';
 
 export const CompletionSource = z.enum(['manual', 'auto']);
 export const comment = () => z.string().check(z.maxLength(4000, 'Bitte höchstens 4.000 Zeichen.'));

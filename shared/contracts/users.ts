@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { iriOf, itemFields } from './hydra.ts';
 
-export const UserCustomer = z.object({ ...itemFields('UserCustomer'), user: iriOf('User'), customer: iriOf('Customer') });
+/** Records name who made them; the accounts behind these IRIs cannot be asked for. */
+export const users = { path: '/api/users' } as const;
+
+export const UserCustomer = z.object({
+  ...itemFields('UserCustomer'),
+  user: iriOf('User'),
+  customer: iriOf('Customer'),
+});
 export type UserCustomer = z.infer<typeof UserCustomer>;
 
-export const UserLocation = z.object({ ...itemFields('UserLocation'), user: iriOf('User'), location: iriOf('Location') });
+export const UserLocation = z.object({
+  ...itemFields('UserLocation'),
+  user: iriOf('User'),
+  location: iriOf('Location'),
+});
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const listUserCustomers = endpoint({

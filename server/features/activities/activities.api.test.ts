@@ -14,18 +14,35 @@ const neighbour = await addHouse();
 const profile = `/api/profiles/${house.profile}`;
 const location = `/api/locations/${house.location}`;
 const actionOf = async (concept: number) => {
-  const { id } = await app.store.asSystem((tx) => tx.selectFrom('action').select('id').where('social_concept_id', '=', concept).orderBy('id').executeTakeFirstOrThrow());
+  const { id } = await app.store.asSystem((tx) =>
+    tx
+      .selectFrom('action')
+      .select('id')
+      .where('social_concept_id', '=', concept)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  );
   return `/api/actions/${id}`;
 };
 const action = await actionOf(ARCADE_CONCEPT);
-const record = (client: Client, payload: object, key: string = randomUUID()) => client({ method: 'POST', url: '/api/activities', payload, headers: { 'idempotency-key': key } });
-const correct = (client: Client, iri: string, payload: object) => client({ method: 'POST', url: `${iri}/corrections`, payload });
+const record = (client: Client, payload: object, key: string = randomUUID()) =>
+  client({ method: 'POST', url: '/api/activities', payload, headers: { 'idempotency-key': key } });
+const correct = (client: Client, iri: string, payload: object) =>
+  client({ method: 'POST', url: `${iri}/corrections`, payload });
 
 describe('recording a measure', () => {
   it('answers with the record and appends one entry to the ledger, with the comment only as a commitment', async () => {
     const answer = await record(house.service, { action, profile, location, comment: 'Gast am Tresen beraten' });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ '@type': 'Activity', action, profile, location, comment: 'Gast am Tresen beraten', completionSource: 'manual', isCancelled: false });
+    expect(answer.json()).toMatchObject({
+      '@type': 'Activity',
+      action,
+      profile,
+      location,
+      comment: 'Gast am Tresen beraten',
+      completionSource: 'manual',
+      isCancelled: false,
+    });
     const ledger = await ledgerOf(app, house.customer);
     expect(ledger.isIntact).toBe(true);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
@@ -38,7 +55,10 @@ describe('recording a measure', () => {
     const own = await addHouse();
     await own.service({ method: 'POST', url: `/api/currentprofile/set/${own.profile}`, payload: {} });
     const answer = await record(own.service, { action });
-    expect(answer.json()).toMatchObject({ profile: `/api/profiles/${own.profile}`, location: `/api/locations/${own.location}` });
+    expect(answer.json()).toMatchObject({
+      profile: `/api/profiles/${own.profile}`,
+      location: `/api/locations/${own.location}`,
+    });
   });
 
   it('needs a profile: Kein Profil ausgewählt! (422)', async () => {
@@ -63,20 +83,32 @@ describe('recording a measure', () => {
   });
 
   it('refuses a measure of another social concept (422) and a missing one (400)', async () => {
-    expect((await record(house.service, { action: await actionOf(BETTING_CONCEPT), profile })).json().violations[0].propertyPath).toBe('action');
+    expect(
+      (await record(house.service, { action: await actionOf(BETTING_CONCEPT), profile })).json().violations[0]
+        .propertyPath,
+    ).toBe('action');
     expect((await record(house.service, { action: '/api/actions/999999', profile })).statusCode).toBe(400);
-    expect((await record(house.service, { profile })).json().violations[0]).toMatchObject({ propertyPath: 'action', message: 'Dieses Feld ist erforderlich.' });
+    expect((await record(house.service, { profile })).json().violations[0]).toMatchObject({
+      propertyPath: 'action',
+      message: 'Dieses Feld ist erforderlich.',
+    });
   });
 
   it('treats profile and location of another organisation as missing (400)', async () => {
-    expect((await record(house.service, { action, profile: `/api/profiles/${neighbour.profile}` })).statusCode).toBe(400);
-    expect((await record(house.service, { action, profile, location: `/api/locations/${neighbour.location}` })).statusCode).toBe(400);
+    expect((await record(house.service, { action, profile: `/api/profiles/${neighbour.profile}` })).statusCode).toBe(
+      400,
+    );
+    expect(
+      (await record(house.service, { action, profile, location: `/api/locations/${neighbour.location}` })).statusCode,
+    ).toBe(400);
   });
 
   it('is refused where the location does not allow it or is inactive (403)', async () => {
     for (const flags of [{ is_activity_allowed: false }, { status: 'inactive' as const }]) {
       const closed = await addHouse({ location: flags });
-      expect((await record(closed.service, { action, profile: `/api/profiles/${closed.profile}` })).statusCode).toBe(403);
+      expect((await record(closed.service, { action, profile: `/api/profiles/${closed.profile}` })).statusCode).toBe(
+        403,
+      );
     }
   });
 
@@ -102,7 +134,9 @@ describe('listing measures', () => {
     await record(second, signed);
     expect((await own.operator('/api/activities')).json()['hydra:totalItems']).toBe(2);
     expect((await own.service('/api/activities')).json()['hydra:totalItems']).toBe(1);
-    expect((await neighbour.operator(`/api/activities?location=/api/locations/${own.location}`)).json()['hydra:totalItems']).toBe(0);
+    expect(
+      (await neighbour.operator(`/api/activities?location=/api/locations/${own.location}`)).json()['hydra:totalItems'],
+    ).toBe(0);
   });
 });
 
@@ -111,25 +145,44 @@ describe('correcting a measure', () => {
     const first = (await record(house.service, { action, profile, comment: 'Alt' })).json();
     const answer = await correct(house.service, first['@id'], { reason: 'Tippfehler', comment: 'Neu', profile });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ comment: 'Neu', corrects: first['@id'], origin: first['@id'], reason: 'Tippfehler', occurredAt: first.occurredAt });
-    const current = (await house.service('/api/activities?exists[correctedBy]=false&pagination=false')).json()['hydra:member'];
+    expect(answer.json()).toMatchObject({
+      comment: 'Neu',
+      corrects: first['@id'],
+      origin: first['@id'],
+      reason: 'Tippfehler',
+      occurredAt: first.occurredAt,
+    });
+    const current = (await house.service('/api/activities?exists[correctedBy]=false&pagination=false')).json()[
+      'hydra:member'
+    ];
     expect(current.map((one: { '@id': string }) => one['@id'])).not.toContain(first['@id']);
-    const history = (await house.service(`/api/activities?origin=${first['@id']}&order[id]=asc`)).json()['hydra:member'];
+    const history = (await house.service(`/api/activities?origin=${first['@id']}&order[id]=asc`)).json()[
+      'hydra:member'
+    ];
     expect(history.map((one: { comment: string }) => one.comment)).toEqual(['Alt', 'Neu']);
   });
 
   it('can take a measure back, which is an entry like every other', async () => {
     const first = (await record(house.service, { action, profile })).json();
-    const answer = await correct(house.service, first['@id'], { reason: 'Versehentlich erfasst', isCancelled: true, profile });
+    const answer = await correct(house.service, first['@id'], {
+      reason: 'Versehentlich erfasst',
+      isCancelled: true,
+      profile,
+    });
     expect(answer.json()).toMatchObject({ isCancelled: true });
     const ledger = await ledgerOf(app, house.customer);
-    expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({ type: 'activity.cancelled', corrects: first['@id'] });
+    expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
+      type: 'activity.cancelled',
+      corrects: first['@id'],
+    });
     expect(ledger.isIntact).toBe(true);
   });
 
   it('is answered once: two corrections of one entry at a time leave one (409)', async () => {
     const first = (await record(house.service, { action, profile })).json();
-    const both = await Promise.all([1, 2].map((number) => correct(house.service, first['@id'], { reason: `Grund ${number}`, profile })));
+    const both = await Promise.all(
+      [1, 2].map((number) => correct(house.service, first['@id'], { reason: `Grund ${number}`, profile })),
+    );
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
@@ -143,7 +196,13 @@ describe('correcting a measure', () => {
 
   it('the database itself refuses to change or delete a measure', async () => {
     const { id } = (await record(house.service, { action, profile })).json();
-    await expect(app.store.asSystem((tx) => tx.updateTable('activity').set({ comment: 'geschönt' }).where('id', '=', id).execute())).rejects.toThrow('cannot be changed');
-    await expect(app.store.asSystem((tx) => tx.deleteFrom('activity').where('id', '=', id).execute())).rejects.toThrow('cannot be deleted');
+    await expect(
+      app.store.asSystem((tx) =>
+        tx.updateTable('activity').set({ comment: 'geschönt' }).where('id', '=', id).execute(),
+      ),
+    ).rejects.toThrow('cannot be changed');
+    await expect(app.store.asSystem((tx) => tx.deleteFrom('activity').where('id', '=', id).execute())).rejects.toThrow(
+      'cannot be deleted',
+    );
   });
 });

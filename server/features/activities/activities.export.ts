@@ -9,7 +9,10 @@ export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Profil', value: (row) => row.profile_name },
   { title: 'Kommentar', value: (row) => row.comment },
-  { title: 'Erfassung', value: (row) => (row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell') },
+  {
+    title: 'Erfassung',
+    value: (row) => (row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell'),
+  },
   { title: 'Zurückgenommen', value: (row) => (row.is_cancelled ? 'ja' : 'nein') },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
   { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },

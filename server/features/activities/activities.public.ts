@@ -10,7 +10,10 @@ interface AnsweredTask {
 }
 
 /** The measure that an answer to a task stands for, recorded in the same transaction. */
-export async function recordAnsweredMeasure(context: Context, { task, action, profile, occurredAt }: AnsweredTask): Promise<void> {
+export async function recordAnsweredMeasure(
+  context: Context,
+  { task, action, profile, occurredAt }: AnsweredTask,
+): Promise<void> {
   const activity = await insertActivity(context.tx, context.scope, {
     customer_id: task.customer_id,
     location_id: task.location_id,

@@ -2,6 +2,7 @@ import type { Insertable, RawBuilder } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -44,19 +45,14 @@ export function findActivity(tx: Tx, scope: Scope, id: number): Promise<Activity
 }
 
 /** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
-export async function insertActivity(tx: Tx, scope: Scope, values: Insertable<Database['activity']>): Promise<ActivityRow> {
+export async function insertActivity(
+  tx: Tx,
+  scope: Scope,
+  values: Insertable<Database['activity']>,
+): Promise<ActivityRow> {
   const { id } = await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow();
   return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
-/** Marks an entry as replaced, unless it already was. @returns whether it was this call that marked it */
-export async function markCorrected(tx: Tx, scope: Scope, id: number, correctedBy: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('activity')
-    .set({ corrected_by_id: correctedBy })
-    .where('id', '=', id)
-    .where('corrected_by_id', 'is', null)
-    .where(source.within(scope))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
+  markReplaced(tx, source, scope, { id, correctedBy });

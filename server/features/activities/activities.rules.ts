@@ -9,5 +9,7 @@ interface ActionFacts {
 export function checkAction(action: ActionFacts, location: { readonly social_concept_id: number | null }): Violation[] {
   if (!action.is_active) return [{ propertyPath: 'action', message: 'Diese Maßnahme wird nicht mehr verwendet.' }];
   const belongs = action.social_concept_id === null || action.social_concept_id === location.social_concept_id;
-  return belongs ? [] : [{ propertyPath: 'action', message: 'Diese Maßnahme gehört nicht zum Sozialkonzept des Standorts.' }];
+  return belongs
+    ? []
+    : [{ propertyPath: 'action', message: 'Diese Maßnahme gehört nicht zum Sozialkonzept des Standorts.' }];
 }

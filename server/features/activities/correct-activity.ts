@@ -6,16 +6,20 @@ import { occurrenceOf } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ActivityCorrection } from '#shared/contracts/activities.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
+import { actions } from '#shared/contracts/master-data.ts';
 import { insertActivity, markCorrected, type ActivityRow } from './activities.queries.ts';
 import { checkAction } from './activities.rules.ts';
 import { appendActivity } from './record-activity.ts';
 
-const alreadyCorrected = 'Dieser Eintrag wurde bereits korrigiert. Bitte den aktuellen Eintrag öffnen.';
-
 /** Writes a new entry in place of the old one, which stays and is found through `origin`; taking back is a correction too. */
-export async function correctActivity(context: Context, activity: ActivityRow, correction: ActivityCorrection): Promise<ActivityRow> {
+export async function correctActivity(
+  context: Context,
+  activity: ActivityRow,
+  correction: ActivityCorrection,
+): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
-  if (activity.corrected_by_id !== null) throw new Conflict(alreadyCorrected);
+  if (activity.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await signingProfile(context, correction.profile, activity.customer_id);
   const entry = await insertActivity(tx, scope, {
     customer_id: activity.customer_id,
@@ -32,14 +36,18 @@ export async function correctActivity(context: Context, activity: ActivityRow, c
     first_id: activity.origin_id,
     reason: correction.reason,
   });
-  if (!(await markCorrected(tx, scope, activity.id, entry.id))) throw new Conflict(alreadyCorrected);
+  if (!(await markCorrected(tx, scope, activity.id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   await appendActivity(context, entry.is_cancelled ? 'activity.cancelled' : 'activity.corrected', entry);
   return entry;
 }
 
-async function correctedAction({ tx, scope }: Context, activity: ActivityRow, named: string | undefined): Promise<number> {
+async function correctedAction(
+  { tx, scope }: Context,
+  activity: ActivityRow,
+  named: string | undefined,
+): Promise<number> {
   if (named === undefined) return activity.action_id;
-  const action = await resolveReference(named, '/api/actions', (id) => findAction(tx, scope, id));
+  const action = await resolveReference(named, actions.path, (id) => findAction(tx, scope, id));
   const location = await findLocation(tx, scope, activity.location_id);
   const violations = checkAction(action, { social_concept_id: location?.social_concept_id ?? null });
   if (violations.length > 0) throw new ValidationFailed(violations);

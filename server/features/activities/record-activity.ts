@@ -1,23 +1,27 @@
 import { appendToLedger } from '#server/db/ledger.ts';
+import type { Row } from '#server/db/schema.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { signingProfile } from '#server/features/profiles/profiles.public.ts';
-import type { Row } from '#server/db/schema.ts';
 import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
 import { occurrenceOf } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { ActivityCreate } from '#shared/contracts/activities.ts';
+import { activities, type ActivityCreate } from '#shared/contracts/activities.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { actions } from '#shared/contracts/master-data.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { tasks } from '#shared/contracts/tasks.ts';
+import { users } from '#shared/contracts/users.ts';
 import { insertActivity, type ActivityRow } from './activities.queries.ts';
-import { ACTIVITIES } from './activities.resource.ts';
 import { checkAction } from './activities.rules.ts';
 
 /** Records a measure at the session's location, signed by a profile. */
 export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
   const location = await activeLocation(context, input.location);
-  const action = await resolveReference(input.action, '/api/actions', (id) => findAction(tx, scope, id));
+  const action = await resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id));
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const profile = await signingProfile(context, input.profile, location.customer_id);
@@ -36,8 +40,8 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
 
 /** The location the session works at; naming another one is refused rather than corrected silently. */
 async function activeLocation({ tx, scope, actor }: Context, named: string | undefined): Promise<Row<'location'>> {
-  const active = iri('/api/locations', actor.locationId ?? 0);
-  const location = await resolveReference(named ?? active, '/api/locations', (id) => findLocation(tx, scope, id));
+  const active = iri(locations.path, actor.locationId ?? 0);
+  const location = await resolveReference(named ?? active, locations.path, (id) => findLocation(tx, scope, id));
   if (location.id === actor.locationId) return location;
   throw new BadRequest('Bitte zuerst zu diesem Standort wechseln.');
 }
@@ -47,20 +51,23 @@ export function appendActivity({ tx, actor, now }: Context, type: string, activi
   return appendToLedger(tx, {
     customerId: activity.customer_id,
     type,
-    entity: iri(ACTIVITIES, activity.id),
+    entity: iri(activities.path, activity.id),
     at: now,
     occurredAt: activity.occurred_at,
-    actor: iri('/api/users', actor.userId),
-    profile: iri('/api/profiles', activity.profile_id),
-    location: iri('/api/locations', activity.location_id),
+    actor: iri(users.path, actor.userId),
+    profile: iri(profiles.path, activity.profile_id),
+    location: iri(locations.path, activity.location_id),
     data: {
-      action: iri('/api/actions', activity.action_id),
+      action: iri(actions.path, activity.action_id),
       actionName: activity.action_name,
       source: activity.completion_source,
-      task: iriOrNone('/api/tasks', activity.task_id),
+      task: iriOrNone(tasks.path, activity.task_id),
       cancelled: activity.is_cancelled ? 'true' : undefined,
     },
     personal: { comment: activity.comment },
-    ...(activity.corrects_id !== null && { corrects: iri(ACTIVITIES, activity.corrects_id), reason: activity.reason ?? '' }),
+    ...(activity.corrects_id !== null && {
+      corrects: iri(activities.path, activity.corrects_id),
+      reason: activity.reason ?? '',
+    }),
   });
 }

@@ -5,11 +5,12 @@ import type { CurrentUser } from '#shared/contracts/auth.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
 
 export function toCurrentUser(actor: SessionActor, now: Date, place: Place = actor): CurrentUser {
   return {
     uid: actor.uid,
-    '@id': iri('/api/users', actor.userId),
+    '@id': iri(users.path, actor.userId),
     email: actor.email,
     firstname: actor.firstname,
     lastname: actor.lastname,

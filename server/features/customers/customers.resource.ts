@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { item } from '#server/http/item.ts';
-import type { Customer } from '#shared/contracts/customers.ts';
+import { customers, type Customer } from '#shared/contracts/customers.ts';
 
 export const toCustomer = (row: Row<'customer'>): z.input<typeof Customer> => ({
-  ...item('Customer', '/api/customers', row.id),
+  ...item('Customer', customers.path, row.id),
   name: row.name,
   address: row.address ?? undefined,
   contact: row.contact ?? undefined,

@@ -7,6 +7,13 @@ import { findCustomer, findCustomers } from './customers.queries.ts';
 import { toCustomer } from './customers.resource.ts';
 
 export function customerRoutes(app: FastifyInstance): void {
-  serve(app, listCustomers, { allow: canReadOwnSurroundings, handle: async ({ tx, scope, query }) => present(await findCustomers(tx, scope, query), toCustomer) });
-  serve(app, getCustomer, { load: findCustomer, allow: canReadOwnSurroundings, handle: async ({ item }) => toCustomer(item) });
+  serve(app, listCustomers, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ tx, scope, query }) => present(await findCustomers(tx, scope, query), toCustomer),
+  });
+  serve(app, getCustomer, {
+    load: findCustomer,
+    allow: canReadOwnSurroundings,
+    handle: async ({ item }) => toCustomer(item),
+  });
 }

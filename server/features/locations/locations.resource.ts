@@ -2,17 +2,19 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import type { Location } from '#shared/contracts/locations.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations, type Location } from '#shared/contracts/locations.ts';
+import { socialConcepts, states } from '#shared/contracts/master-data.ts';
 
 export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
-  ...item('Location', '/api/locations', row.id),
+  ...item('Location', locations.path, row.id),
   name: row.name,
-  customer: iri('/api/customers', row.customer_id),
+  customer: iri(customers.path, row.customer_id),
   status: row.status,
   type: row.type,
   address: row.address ?? undefined,
-  state: iriOrNone('/api/states', row.state_id),
-  socialconcept: iriOrNone('/api/socialconcepts', row.social_concept_id),
+  state: iriOrNone(states.path, row.state_id),
+  socialconcept: iriOrNone(socialConcepts.path, row.social_concept_id),
   tourintervall: row.tour_interval_seconds,
   isInspectiontourReverse: row.is_inspectiontour_reverse,
   isTaskAllowed: row.is_task_allowed,

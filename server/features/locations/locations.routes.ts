@@ -7,6 +7,13 @@ import { findLocation, findLocations } from './locations.queries.ts';
 import { toLocation } from './locations.resource.ts';
 
 export function locationRoutes(app: FastifyInstance): void {
-  serve(app, listLocations, { allow: canReadOwnSurroundings, handle: async ({ tx, scope, query }) => present(await findLocations(tx, scope, query), toLocation) });
-  serve(app, getLocation, { load: findLocation, allow: canReadOwnSurroundings, handle: async ({ item }) => toLocation(item) });
+  serve(app, listLocations, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ tx, scope, query }) => present(await findLocations(tx, scope, query), toLocation),
+  });
+  serve(app, getLocation, {
+    load: findLocation,
+    allow: canReadOwnSurroundings,
+    handle: async ({ item }) => toLocation(item),
+  });
 }

@@ -1,6 +1,7 @@
 import { sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -11,31 +12,21 @@ const actionSource: Source = {
   sortedInGerman: ['name'],
 };
 
-export async function findActions(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'action'>>> {
-  const page = pageSource(tx, actionSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'action'>>().as('action')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findActions = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'action'>>(tx, actionSource, scope, query);
 
-export function findAction(tx: Tx, scope: Scope, id: number): Promise<Row<'action'> | undefined> {
-  return tx.selectFrom(oneRow(actionSource, scope, id).$castTo<Row<'action'>>().as('action')).selectAll().executeTakeFirst();
-}
+export const findAction = (tx: Tx, scope: Scope, id: number) => findRow<Row<'action'>>(tx, actionSource, scope, id);
 
 const statusSource: Source = {
   table: 'status',
   within: sharedByAll,
-  columns: {  },
+  columns: {},
 };
 
-export async function findStatuses(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'status'>>> {
-  const page = pageSource(tx, statusSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'status'>>().as('status')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findStatuses = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'status'>>(tx, statusSource, scope, query);
 
-export function findStatus(tx: Tx, scope: Scope, id: number): Promise<Row<'status'> | undefined> {
-  return tx.selectFrom(oneRow(statusSource, scope, id).$castTo<Row<'status'>>().as('status')).selectAll().executeTakeFirst();
-}
+export const findStatus = (tx: Tx, scope: Scope, id: number) => findRow<Row<'status'>>(tx, statusSource, scope, id);
 
 const countrySource: Source = {
   table: 'country',
@@ -44,15 +35,10 @@ const countrySource: Source = {
   sortedInGerman: ['name'],
 };
 
-export async function findCountries(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'country'>>> {
-  const page = pageSource(tx, countrySource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'country'>>().as('country')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findCountries = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'country'>>(tx, countrySource, scope, query);
 
-export function findCountry(tx: Tx, scope: Scope, id: number): Promise<Row<'country'> | undefined> {
-  return tx.selectFrom(oneRow(countrySource, scope, id).$castTo<Row<'country'>>().as('country')).selectAll().executeTakeFirst();
-}
+export const findCountry = (tx: Tx, scope: Scope, id: number) => findRow<Row<'country'>>(tx, countrySource, scope, id);
 
 const stateSource: Source = {
   table: 'state',
@@ -61,15 +47,10 @@ const stateSource: Source = {
   sortedInGerman: ['name'],
 };
 
-export async function findStates(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'state'>>> {
-  const page = pageSource(tx, stateSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'state'>>().as('state')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findStates = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'state'>>(tx, stateSource, scope, query);
 
-export function findState(tx: Tx, scope: Scope, id: number): Promise<Row<'state'> | undefined> {
-  return tx.selectFrom(oneRow(stateSource, scope, id).$castTo<Row<'state'>>().as('state')).selectAll().executeTakeFirst();
-}
+export const findState = (tx: Tx, scope: Scope, id: number) => findRow<Row<'state'>>(tx, stateSource, scope, id);
 
 const socialConceptSource: Source = {
   table: 'social_concept',
@@ -78,12 +59,8 @@ const socialConceptSource: Source = {
   sortedInGerman: ['name'],
 };
 
-export async function findSocialConcepts(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'social_concept'>>> {
-  const page = pageSource(tx, socialConceptSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'social_concept'>>().as('social_concept')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findSocialConcepts = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'social_concept'>>(tx, socialConceptSource, scope, query);
 
-export function findSocialConcept(tx: Tx, scope: Scope, id: number): Promise<Row<'social_concept'> | undefined> {
-  return tx.selectFrom(oneRow(socialConceptSource, scope, id).$castTo<Row<'social_concept'>>().as('social_concept')).selectAll().executeTakeFirst();
-}
+export const findSocialConcept = (tx: Tx, scope: Scope, id: number) =>
+  findRow<Row<'social_concept'>>(tx, socialConceptSource, scope, id);

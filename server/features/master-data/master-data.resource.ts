@@ -2,34 +2,45 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import type { Action, Country, SocialConcept, State, Status } from '#shared/contracts/master-data.ts';
+import {
+  actions,
+  countries,
+  socialConcepts,
+  states,
+  statuses,
+  type Action,
+  type Country,
+  type SocialConcept,
+  type State,
+  type Status,
+} from '#shared/contracts/master-data.ts';
 
 export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
-  ...item('Action', '/api/actions', row.id),
+  ...item('Action', actions.path, row.id),
   name: row.name,
   isSetAuto: row.is_set_auto,
   isActive: row.is_active,
-  socialconcept: iriOrNone('/api/socialconcepts', row.social_concept_id),
+  socialconcept: iriOrNone(socialConcepts.path, row.social_concept_id),
 });
 
 export const toStatus = (row: Row<'status'>): z.input<typeof Status> => ({
-  ...item('Status', '/api/statuses', row.id),
+  ...item('Status', statuses.path, row.id),
   text: row.text,
   isDefault: row.is_default,
   isFinding: row.is_finding,
 });
 
 export const toCountry = (row: Row<'country'>): z.input<typeof Country> => ({
-  ...item('Country', '/api/countries', row.id),
+  ...item('Country', countries.path, row.id),
   name: row.name,
   code: row.code,
 });
 
 export const toState = (row: Row<'state'>): z.input<typeof State> => ({
-  ...item('State', '/api/states', row.id),
+  ...item('State', states.path, row.id),
   code: row.code,
   name: row.name,
-  country: iri('/api/countries', row.country_id),
+  country: iri(countries.path, row.country_id),
   lawName: row.law_name,
   closingFrom: row.closing_from ?? undefined,
   closingTo: row.closing_to ?? undefined,
@@ -46,7 +57,7 @@ export const toState = (row: Row<'state'>): z.input<typeof State> => ({
 });
 
 export const toSocialConcept = (row: Row<'social_concept'>): z.input<typeof SocialConcept> => ({
-  ...item('SocialConcept', '/api/socialconcepts', row.id),
+  ...item('SocialConcept', socialConcepts.path, row.id),
   name: row.name,
   version: row.version,
   validFrom: toWireDay(row.valid_from),

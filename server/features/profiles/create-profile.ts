@@ -7,7 +7,8 @@ import { hasProfiles, insertProfile, type ProfileRow } from './profiles.queries.
 /** Adds a person to the organisation the session works for. */
 export async function createProfile({ tx, scope, actor }: Context, input: ProfileCreate): Promise<ProfileRow> {
   if (!canCreateProfile(actor, await hasProfiles(tx, scope))) throw new AccessDenied();
-  if (actor.customerId === null) throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
+  if (actor.customerId === null)
+    throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
   return insertProfile(tx, scope, {
     customer_id: actor.customerId,
     name: input.name,

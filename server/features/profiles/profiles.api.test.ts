@@ -8,13 +8,17 @@ afterAll(() => app.close());
 const { addCustomer, addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
 
 const currentProfile = async (client: Client) => (await client('/api/currentuser')).json().profile;
-const set = (client: Client, id: number, payload: object = {}) => client({ method: 'POST', url: `/api/currentprofile/set/${id}`, payload });
+const set = (client: Client, id: number, payload: object = {}) =>
+  client({ method: 'POST', url: `/api/currentprofile/set/${id}`, payload });
 
 describe('choosing a profile', () => {
   it('holds for this session alone, and ends by the plain link of the specification', async () => {
     const house = await addHouse();
     const tablet = await signIn(await addUser('ROLE_SERVICE', [house.customer], [house.location]));
-    expect((await house.service(`/api/currentprofile/set/${house.profile}`)).json()).toMatchObject({ name: 'Petra Pult', hasPin: false });
+    expect((await house.service(`/api/currentprofile/set/${house.profile}`)).json()).toMatchObject({
+      name: 'Petra Pult',
+      hasPin: false,
+    });
     expect(await currentProfile(house.service)).toBe(`/api/profiles/${house.profile}`);
     expect(await currentProfile(tablet)).toBeUndefined();
     expect((await house.service(`/api/currentprofile/logout/${house.profile}`)).statusCode).toBe(200);
@@ -28,7 +32,9 @@ describe('choosing a profile', () => {
     expect(read.json().hasPin).toBe(true);
     expect(read.body).not.toContain('argon2');
     expect((await house.service(`/api/currentprofile/set/${guarded}`)).statusCode).toBe(422);
-    expect((await set(house.service, guarded, { pin: '1357' })).json().violations).toEqual([{ propertyPath: 'pin', message: 'Die PIN stimmt nicht.' }]);
+    expect((await set(house.service, guarded, { pin: '1357' })).json().violations).toEqual([
+      { propertyPath: 'pin', message: 'Die PIN stimmt nicht.' },
+    ]);
     expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
   });
 
@@ -49,7 +55,8 @@ describe('creating a profile', () => {
     const customer = await addCustomer();
     const service = await signIn(await addUser('ROLE_SERVICE', [customer], [await addLocation(customer)]));
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
-    const create = (client: Client, name: string) => client({ method: 'POST', url: '/api/profiles', payload: { name, isActive: true, comment: '' } });
+    const create = (client: Client, name: string) =>
+      client({ method: 'POST', url: '/api/profiles', payload: { name, isActive: true, comment: '' } });
     const first = await create(service, '  Rosa Riegel ');
     expect(first.statusCode).toBe(201);
     expect(first.json()).toMatchObject({ name: 'Rosa Riegel', isActive: true, customer: `/api/customers/${customer}` });
@@ -60,7 +67,10 @@ describe('creating a profile', () => {
   it('asks for a full name in the words of the specification (422)', async () => {
     const house = await addHouse();
     const answer = await house.operator({ method: 'POST', url: '/api/profiles', payload: { name: '   ' } });
-    expect(answer.json().violations[0]).toMatchObject({ propertyPath: 'name', message: 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.' });
+    expect(answer.json().violations[0]).toMatchObject({
+      propertyPath: 'name',
+      message: 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.',
+    });
   });
 });
 
@@ -68,7 +78,8 @@ describe('searching profiles', () => {
   it('finds a part of the name in any case, sorted as Germans sort, and no % as a wildcard', async () => {
     const house = await addHouse();
     for (const name of ['Özlem Öztürk', 'Zoe Zander', 'Oskar Ott']) await addProfile(house.customer, { name });
-    const names = async (query: string) => (await house.service(`/api/profiles?${query}`)).json()['hydra:member'].map((one: { name: string }) => one.name);
+    const names = async (query: string) =>
+      (await house.service(`/api/profiles?${query}`)).json()['hydra:member'].map((one: { name: string }) => one.name);
     expect(await names('order[name]=asc&name=o')).toEqual(['Oskar Ott', 'Zoe Zander']);
     expect(await names('order[name]=asc')).toEqual(['Oskar Ott', 'Özlem Öztürk', 'Petra Pult', 'Zoe Zander']);
     expect(await names('name=%25')).toEqual([]);

@@ -22,8 +22,15 @@ export function profileRoutes(app: FastifyInstance): void {
     allow: canReadOwnSurroundings,
     handle: async ({ tx, scope, query }) => present(await findProfiles(tx, scope, query), toProfile),
   });
-  serve(app, getProfile, { load: findProfile, allow: canReadOwnSurroundings, handle: async ({ item }) => toProfile(item) });
-  serve(app, creation, { allow: canChooseProfile, handle: async ({ body, ...context }) => toProfile(await createProfile(context, body)) });
+  serve(app, getProfile, {
+    load: findProfile,
+    allow: canReadOwnSurroundings,
+    handle: async ({ item }) => toProfile(item),
+  });
+  serve(app, creation, {
+    allow: canChooseProfile,
+    handle: async ({ body, ...context }) => toProfile(await createProfile(context, body)),
+  });
 
   const choosing = {
     load: findProfile,

@@ -1,6 +1,8 @@
 import type { Violation } from '#server/http/errors.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 
+const NOT_ACTIVE_MESSAGE = 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.';
+
 interface Signing {
   readonly profile: { readonly id: number; readonly is_active: boolean; readonly customer_id: number } | undefined;
   /** Organisation of what is signed. */
@@ -14,7 +16,7 @@ interface Signing {
 export function checkSigning({ profile, customerId, activeProfileId, isPinRequired }: Signing): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'profile', message }];
   if (profile === undefined || profile.customer_id !== customerId) return refuse(NO_PROFILE_MESSAGE);
-  if (!profile.is_active) return refuse('Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.');
+  if (!profile.is_active) return refuse(NOT_ACTIVE_MESSAGE);
   if (isPinRequired && profile.id !== activeProfileId) return refuse('Bitte das Profil mit seiner PIN wählen.');
   return [];
 }
@@ -28,8 +30,14 @@ interface Choosing {
 
 /** What speaks against working under this profile, before a PIN is compared. */
 export function checkChoice({ isActive, hasPin, isPinRequired, isPinGiven }: Choosing): Violation[] {
-  if (!isActive) return [{ propertyPath: '', message: 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.' }];
-  if (isPinRequired && !hasPin) return [{ propertyPath: 'pin', message: 'Für dieses Profil ist noch keine PIN vergeben. Bitte die Verwaltung ansprechen.' }];
+  if (!isActive) return [{ propertyPath: '', message: NOT_ACTIVE_MESSAGE }];
+  if (isPinRequired && !hasPin)
+    return [
+      {
+        propertyPath: 'pin',
+        message: 'Für dieses Profil ist noch keine PIN vergeben. Bitte die Verwaltung ansprechen.',
+      },
+    ];
   if (hasPin && !isPinGiven) return [{ propertyPath: 'pin', message: 'Bitte die PIN eingeben.' }];
   return [];
 }

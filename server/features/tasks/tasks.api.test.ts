@@ -13,8 +13,14 @@ const house = await addHouse();
 const neighbour = await addHouse();
 const profile = `/api/profiles/${house.profile}`;
 const complete = (client: Client, id: number, payload: object, key: string = randomUUID()) =>
-  client({ method: 'PATCH', url: `/api/tasks/${id}`, payload: JSON.stringify(payload), headers: { 'content-type': 'application/merge-patch+json', 'idempotency-key': key } });
-const correct = (client: Client, id: number, payload: object) => client({ method: 'POST', url: `/api/tasks/${id}/corrections`, payload });
+  client({
+    method: 'PATCH',
+    url: `/api/tasks/${id}`,
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/merge-patch+json', 'idempotency-key': key },
+  });
+const correct = (client: Client, id: number, payload: object) =>
+  client({ method: 'POST', url: `/api/tasks/${id}/corrections`, payload });
 const answers = JSON.stringify([{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }]);
 
 describe('completing a task', () => {
@@ -23,18 +29,34 @@ describe('completing a task', () => {
     const before = await ledgerOf(app, house.customer);
     const answer = await complete(house.service, id, { answer: 'Nein (Mangel)', comment: '  Aushang fehlt ', profile });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ '@id': `/api/tasks/${id}`, answer: 'Nein (Mangel)', comment: 'Aushang fehlt', profile, profileName: 'Petra Pult', finding: true, completionSource: 'manual' });
+    expect(answer.json()).toMatchObject({
+      '@id': `/api/tasks/${id}`,
+      answer: 'Nein (Mangel)',
+      comment: 'Aushang fehlt',
+      profile,
+      profileName: 'Petra Pult',
+      finding: true,
+      completionSource: 'manual',
+    });
     const ledger = await ledgerOf(app, house.customer);
     expect(ledger.isIntact).toBe(true);
     expect(ledger.entries.length).toBe(before.entries.length + 1);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
-    expect(body).toMatchObject({ type: 'task.completed', entity: `/api/tasks/${id}`, profile, data: { finding: 'true', source: 'manual' } });
+    expect(body).toMatchObject({
+      type: 'task.completed',
+      entity: `/api/tasks/${id}`,
+      profile,
+      data: { finding: 'true', source: 'manual' },
+    });
     expect(JSON.stringify(body)).not.toContain('Aushang');
   });
 
   it('is answered once: the second device hears that it is done (409)', async () => {
     const id = await addTask(house.customer, house.location);
-    const both = await Promise.all([complete(house.service, id, { profile }), complete(house.service, id, { profile })]);
+    const both = await Promise.all([
+      complete(house.service, id, { profile }),
+      complete(house.service, id, { profile }),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
   });
@@ -64,16 +86,27 @@ describe('completing a task', () => {
   });
 
   it('records the measure that goes with the answer in the same transaction', async () => {
-    const action = await app.store.asSystem((tx) => tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow());
-    const id = await addTask(house.customer, house.location, { possible_answers: JSON.stringify([{ value: 'Ja', action: action.id }]) });
+    const action = await app.store.asSystem((tx) =>
+      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
+    );
+    const id = await addTask(house.customer, house.location, {
+      possible_answers: JSON.stringify([{ value: 'Ja', action: action.id }]),
+    });
     expect((await complete(house.service, id, { answer: 'Ja', profile })).statusCode).toBe(200);
     const measures = (await house.service(`/api/activities?task=/api/tasks/${id}`)).json();
     expect(measures['hydra:member']).toHaveLength(1);
-    expect(measures['hydra:member'][0]).toMatchObject({ action: `/api/actions/${action.id}`, task: `/api/tasks/${id}` });
+    expect(measures['hydra:member'][0]).toMatchObject({
+      action: `/api/actions/${action.id}`,
+      task: `/api/tasks/${id}`,
+    });
   });
 
   it('marks what completed itself as automatic, without a profile', async () => {
-    const id = await addTask(house.customer, house.location, { is_autocomplete: true, do_at: new Date(Date.now() - 300_000), possible_answers: answers });
+    const id = await addTask(house.customer, house.location, {
+      is_autocomplete: true,
+      do_at: new Date(Date.now() - 300_000),
+      possible_answers: answers,
+    });
     const answer = await complete(house.service, id, { completionSource: 'auto' });
     expect(answer.json()).toMatchObject({ completionSource: 'auto' });
     expect(answer.json().profile).toBeUndefined();
@@ -81,7 +114,10 @@ describe('completing a task', () => {
 
   it('refuses a time of occurrence more than 72 hours away (422)', async () => {
     const id = await addTask(house.customer, house.location);
-    const answer = await complete(house.service, id, { profile, occurredAt: new Date(Date.now() - 73 * 3_600_000).toISOString() });
+    const answer = await complete(house.service, id, {
+      profile,
+      occurredAt: new Date(Date.now() - 73 * 3_600_000).toISOString(),
+    });
     expect(answer.json().violations[0].propertyPath).toBe('occurredAt');
   });
 });
@@ -127,7 +163,13 @@ describe('correcting a completed task', () => {
     const answer = await correct(house.service, id, { reason: 'Falsch angetippt', answer: 'Nein (Mangel)', profile });
     expect(answer.statusCode).toBe(201);
     const entry = answer.json();
-    expect(entry).toMatchObject({ corrects: `/api/tasks/${id}`, reason: 'Falsch angetippt', answer: 'Nein (Mangel)', finding: true, origin: `/api/tasks/${id}` });
+    expect(entry).toMatchObject({
+      corrects: `/api/tasks/${id}`,
+      reason: 'Falsch angetippt',
+      answer: 'Nein (Mangel)',
+      finding: true,
+      origin: `/api/tasks/${id}`,
+    });
     expect((await house.service(`/api/tasks/${id}`)).json()).toMatchObject({ answer: 'Ja', correctedBy: entry['@id'] });
     const history = (await house.service(`/api/tasks?origin=/api/tasks/${id}&order[id]=asc`)).json();
     expect(history['hydra:member'].map((one: { answer: string }) => one.answer)).toEqual(['Ja', 'Nein (Mangel)']);
@@ -137,7 +179,10 @@ describe('correcting a completed task', () => {
   it('needs a reason (422), and the same entry can be corrected only once (409)', async () => {
     const id = await addTask(house.customer, house.location);
     await complete(house.service, id, { profile });
-    expect((await correct(house.service, id, { profile, reason: ' ' })).json().violations[0]).toMatchObject({ propertyPath: 'reason', message: 'Bitte den Grund der Korrektur angeben.' });
+    expect((await correct(house.service, id, { profile, reason: ' ' })).json().violations[0]).toMatchObject({
+      propertyPath: 'reason',
+      message: 'Bitte den Grund der Korrektur angeben.',
+    });
     expect((await correct(house.service, id, { profile, reason: 'Nachgetragen' })).statusCode).toBe(201);
     expect((await correct(house.service, id, { profile, reason: 'Nochmals' })).statusCode).toBe(409);
   });
@@ -145,20 +190,32 @@ describe('correcting a completed task', () => {
   it('the database itself refuses to change or delete a finished task', async () => {
     const id = await addTask(house.customer, house.location);
     await complete(house.service, id, { profile });
-    const change = app.store.asSystem((tx) => tx.updateTable('task').set({ comment: 'geschönt' }).where('id', '=', id).execute());
+    const change = app.store.asSystem((tx) =>
+      tx.updateTable('task').set({ comment: 'geschönt' }).where('id', '=', id).execute(),
+    );
     await expect(change).rejects.toThrow('cannot be changed');
-    await expect(app.store.asSystem((tx) => tx.deleteFrom('task').where('id', '=', id).execute())).rejects.toThrow('cannot be deleted');
+    await expect(app.store.asSystem((tx) => tx.deleteFrom('task').where('id', '=', id).execute())).rejects.toThrow(
+      'cannot be deleted',
+    );
   });
 });
 
 describe('giving a task', () => {
   it('is for the management, and only to an own location', async () => {
-    const payload = { description: 'Flyer nachlegen', doAt: '2026-12-01T10:00:00+00:00', location: `/api/locations/${house.location}` };
+    const payload = {
+      description: 'Flyer nachlegen',
+      doAt: '2026-12-01T10:00:00+00:00',
+      location: `/api/locations/${house.location}`,
+    };
     const given = await house.operator({ method: 'POST', url: '/api/tasks', payload });
     expect(given.statusCode).toBe(201);
     expect(given.headers.location).toBe(given.json()['@id']);
     expect((await house.service({ method: 'POST', url: '/api/tasks', payload })).statusCode).toBe(403);
-    const foreign = await house.operator({ method: 'POST', url: '/api/tasks', payload: { ...payload, location: `/api/locations/${neighbour.location}` } });
+    const foreign = await house.operator({
+      method: 'POST',
+      url: '/api/tasks',
+      payload: { ...payload, location: `/api/locations/${neighbour.location}` },
+    });
     expect(foreign.statusCode).toBe(400);
   });
 });

@@ -10,7 +10,11 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Antwort', value: (row) => row.answer },
   { title: 'Befund', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
   { title: 'Profil', value: (row) => row.profile_name },
-  { title: 'Erfassung', value: (row) => (row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : row.completion_source && 'manuell') },
+  {
+    title: 'Erfassung',
+    value: (row) =>
+      row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : row.completion_source && 'manuell',
+  },
   { title: 'Kommentar', value: (row) => row.comment },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
   { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },

@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { findRow, findRows, markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import type { Insertable, RawBuilder, Updateable } from 'kysely';
 
 export type TaskRow = Row<'task'> & { location_name: string; profile_name: string | null };
 
 const source: Source = {
   table: 'task',
   // What is not public is for the user it was given to, and for the management.
-  within: (scope) => (scope.kind === 'location' ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})` : atLocation(scope)),
+  within: (scope) =>
+    scope.kind === 'location'
+      ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`
+      : atLocation(scope),
   columns: {
     location: 'location_id',
     profile: 'profile_id',
@@ -50,8 +53,13 @@ export async function insertTask(tx: Tx, scope: Scope, values: Insertable<Databa
   return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
-/** Completes the task unless somebody was faster. @returns whether it was this call that completed it */
-export async function completeOpenTask(tx: Tx, scope: Scope, id: number, completion: Updateable<Database['task']>): Promise<boolean> {
+/** Completes the task unless somebody was faster. @returns the completed task; undefined when it was not this call that completed it */
+export async function completeOpenTask(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  completion: Updateable<Database['task']>,
+): Promise<TaskRow | undefined> {
   const result = await tx
     .updateTable('task')
     .set(completion)
@@ -59,20 +67,11 @@ export async function completeOpenTask(tx: Tx, scope: Scope, id: number, complet
     .where('done_at', 'is', null)
     .where(source.within(scope))
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
 }
 
-/** Marks an entry as replaced, unless it already was. @returns whether it was this call that marked it */
-export async function markCorrected(tx: Tx, scope: Scope, id: number, correctedBy: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('task')
-    .set({ corrected_by_id: correctedBy })
-    .where('id', '=', id)
-    .where('corrected_by_id', 'is', null)
-    .where(source.within(scope))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
+  markReplaced(tx, source, scope, { id, correctedBy });
 
 const templateSource: Source = {
   table: 'task_template',
@@ -81,12 +80,8 @@ const templateSource: Source = {
   sortedInGerman: ['description'],
 };
 
-export async function findTaskTemplates(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'task_template'>>> {
-  const page = pageSource(tx, templateSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'task_template'>>().as('task_template')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findTaskTemplates = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'task_template'>>(tx, templateSource, scope, query);
 
-export function findTaskTemplate(tx: Tx, scope: Scope, id: number): Promise<Row<'task_template'> | undefined> {
-  return tx.selectFrom(oneRow(templateSource, scope, id).$castTo<Row<'task_template'>>().as('task_template')).selectAll().executeTakeFirst();
-}
+export const findTaskTemplate = (tx: Tx, scope: Scope, id: number) =>
+  findRow<Row<'task_template'>>(tx, templateSource, scope, id);

@@ -3,21 +3,23 @@ import type { PossibleAnswerColumn, Row } from '#server/db/schema.ts';
 import { correctionFields } from '#server/http/correction-fields.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import type { Task, TaskTemplate } from '#shared/contracts/tasks.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { actions } from '#shared/contracts/master-data.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { taskTemplates, tasks, type Task, type TaskTemplate } from '#shared/contracts/tasks.ts';
+import { users } from '#shared/contracts/users.ts';
 import type { TaskRow } from './tasks.queries.ts';
-
-export const TASKS = '/api/tasks';
-const TASK_TEMPLATES = '/api/task_templates';
 
 const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
   value,
-  action: action === undefined ? undefined : iri('/api/actions', action),
+  action: action === undefined ? undefined : iri(actions.path, action),
   isFinding,
 });
 
 export const toTask = (row: TaskRow): z.input<typeof Task> => ({
-  ...item('Task', TASKS, row.id),
-  taskTemplate: iriOrNone(TASK_TEMPLATES, row.task_template_id),
+  ...item('Task', tasks.path, row.id),
+  taskTemplate: iriOrNone(taskTemplates.path, row.task_template_id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
   type: row.type,
@@ -25,10 +27,10 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   doneAt: toWireDate(row.done_at),
   answer: row.answer ?? undefined,
   comment: row.comment ?? undefined,
-  location: iri('/api/locations', row.location_id),
+  location: iri(locations.path, row.location_id),
   locationName: row.location_name,
-  user: iriOrNone('/api/users', row.user_id),
-  profile: iriOrNone('/api/profiles', row.profile_id),
+  user: iriOrNone(users.path, row.user_id),
+  profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
   isPublic: row.is_public,
   isAutocomplete: row.is_autocomplete,
@@ -36,17 +38,17 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   finding: row.finding ?? undefined,
   occurredAt: toWireDate(row.occurred_at),
   createdAt: toWireDate(row.created_at),
-  ...correctionFields(TASKS, row),
+  ...correctionFields(tasks.path, row),
 });
 
 export const toTaskTemplate = (row: Row<'task_template'>): z.input<typeof TaskTemplate> => ({
-  ...item('TaskTemplate', TASK_TEMPLATES, row.id),
+  ...item('TaskTemplate', taskTemplates.path, row.id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
   recurrence: row.recurrence ?? undefined,
   isAutocomplete: row.is_autocomplete,
   isPublic: row.is_public,
   isActive: row.is_active,
-  customer: iri('/api/customers', row.customer_id),
+  customer: iri(customers.path, row.customer_id),
   createdAt: toWireDate(row.created_at),
 });

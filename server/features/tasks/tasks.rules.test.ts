@@ -3,7 +3,13 @@ import { checkAnswer, checkCompletion, findingOf, isOverdue } from './tasks.rule
 
 const now = new Date('2026-03-02T12:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({ do_at: now, done_at: null, is_autocomplete: true, possible_answers: [], ...values });
+const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({
+  do_at: now,
+  done_at: null,
+  is_autocomplete: true,
+  possible_answers: [],
+  ...values,
+});
 const answers = [{ value: 'Ja' }, { value: 'Nein', isFinding: true }];
 
 describe('an open task', () => {
@@ -23,9 +29,24 @@ describe('completing a task', () => {
     ['refuses an answer that was not given', task({ possible_answers: answers }), { answer: 'Vielleicht' }, ['answer']],
     ['refuses to leave the answer out', task({ possible_answers: answers }), {}, ['answer']],
     ['needs no answer where none is given', task(), {}, []],
-    ['completes itself without an answer', task({ possible_answers: answers }), { completionSource: 'auto' as const }, []],
-    ['does not complete itself before it is due', task({ do_at: minutes(1) }), { completionSource: 'auto' as const }, ['completionSource']],
-    ['does not complete itself where a person must', task({ is_autocomplete: false }), { completionSource: 'auto' as const }, ['completionSource']],
+    [
+      'completes itself without an answer',
+      task({ possible_answers: answers }),
+      { completionSource: 'auto' as const },
+      [],
+    ],
+    [
+      'does not complete itself before it is due',
+      task({ do_at: minutes(1) }),
+      { completionSource: 'auto' as const },
+      ['completionSource'],
+    ],
+    [
+      'does not complete itself where a person must',
+      task({ is_autocomplete: false }),
+      { completionSource: 'auto' as const },
+      ['completionSource'],
+    ],
   ])('%s', (_title, facts, patch, fields) => {
     expect(checkCompletion(facts, patch, now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });

@@ -8,12 +8,18 @@ interface TaskFacts {
   readonly possible_answers: readonly { readonly value: string; readonly isFinding?: boolean }[];
 }
 
-export const isOverdue = (task: Pick<TaskFacts, 'do_at' | 'done_at'>, now: Date) => task.done_at === null && task.do_at < now;
+export const isOverdue = (task: Pick<TaskFacts, 'do_at' | 'done_at'>, now: Date) =>
+  task.done_at === null && task.do_at < now;
 
 /** What speaks against completing the task this way; nothing means it may be. */
-export function checkCompletion(task: TaskFacts, patch: Pick<TaskPatch, 'answer' | 'completionSource'>, now: Date): Violation[] {
+export function checkCompletion(
+  task: TaskFacts,
+  patch: Pick<TaskPatch, 'answer' | 'completionSource'>,
+  now: Date,
+): Violation[] {
   if (patch.completionSource !== 'auto') return checkAnswer(task, patch.answer);
-  if (!task.is_autocomplete) return [{ propertyPath: 'completionSource', message: 'Diese Aufgabe muss von Hand erledigt werden.' }];
+  if (!task.is_autocomplete)
+    return [{ propertyPath: 'completionSource', message: 'Diese Aufgabe muss von Hand erledigt werden.' }];
   if (task.do_at > now) return [{ propertyPath: 'completionSource', message: 'Diese Aufgabe ist noch nicht fällig.' }];
   return patch.answer === undefined ? [] : checkAnswer(task, patch.answer);
 }

@@ -1,6 +1,7 @@
 import { ownLinks, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -10,11 +11,8 @@ const userCustomerSource: Source = {
   columns: { user: 'user_id', customer: 'customer_id' },
 };
 
-export async function findUserCustomers(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'user_customer'>>> {
-  const page = pageSource(tx, userCustomerSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'user_customer'>>().as('user_customer')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findUserCustomers = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'user_customer'>>(tx, userCustomerSource, scope, query);
 
 const userLocationSource: Source = {
   table: 'user_location',
@@ -22,8 +20,5 @@ const userLocationSource: Source = {
   columns: { user: 'user_id', location: 'location_id' },
 };
 
-export async function findUserLocations(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'user_location'>>> {
-  const page = pageSource(tx, userLocationSource, scope, query);
-  const rows = tx.selectFrom(page.rows.$castTo<Row<'user_location'>>().as('user_location')).selectAll().select(page.total.as('total'));
-  return page.finish(await rows.orderBy(page.order).execute());
-}
+export const findUserLocations = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'user_location'>>(tx, userLocationSource, scope, query);

@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { iri, item } from '#server/http/item.ts';
-import type { UserCustomer, UserLocation } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { userCustomers, userLocations, users, type UserCustomer, type UserLocation } from '#shared/contracts/users.ts';
 
 export const toUserCustomer = (row: Row<'user_customer'>): z.input<typeof UserCustomer> => ({
-  ...item('UserCustomer', '/api/user_customers', row.id),
-  user: iri('/api/users', row.user_id),
-  customer: iri('/api/customers', row.customer_id),
+  ...item('UserCustomer', userCustomers.path, row.id),
+  user: iri(users.path, row.user_id),
+  customer: iri(customers.path, row.customer_id),
 });
 
 export const toUserLocation = (row: Row<'user_location'>): z.input<typeof UserLocation> => ({
-  ...item('UserLocation', '/api/user_locations', row.id),
-  user: iri('/api/users', row.user_id),
-  location: iri('/api/locations', row.location_id),
+  ...item('UserLocation', userLocations.path, row.id),
+  user: iri(users.path, row.user_id),
+  location: iri(locations.path, row.location_id),
 });

@@ -7,6 +7,12 @@ import { findUserCustomers, findUserLocations } from './users.queries.ts';
 import { toUserCustomer, toUserLocation } from './users.resource.ts';
 
 export function userRoutes(app: FastifyInstance): void {
-  serve(app, listUserCustomers, { allow: canReadOwnSurroundings, handle: async ({ tx, scope, query }) => present(await findUserCustomers(tx, scope, query), toUserCustomer) });
-  serve(app, listUserLocations, { allow: canReadOwnSurroundings, handle: async ({ tx, scope, query }) => present(await findUserLocations(tx, scope, query), toUserLocation) });
+  serve(app, listUserCustomers, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ tx, scope, query }) => present(await findUserCustomers(tx, scope, query), toUserCustomer),
+  });
+  serve(app, listUserLocations, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ tx, scope, query }) => present(await findUserLocations(tx, scope, query), toUserLocation),
+  });
 }

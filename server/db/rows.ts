@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Tx } from './database.ts';
+import { oneRow, pageSource, type Page, type Source } from './list.ts';
+
+/** A page of a table that is shown as it is, without joins. Name the type of its rows where you call it. */
+export async function findRows<Row extends { id: number }>(
+  tx: Tx,
+  source: Source,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<Row>> {
+  const page = pageSource(tx, source, scope, query);
+  const from = sql`${page.rows} as ${sql.id(source.table)} order by ${page.order}`;
+  const { rows } = await sql<Row & { total: number | null }>`select *, ${page.total} as total from ${from}`.execute(tx);
+  return page.finish(rows);
+}
+
+/** One visible row of such a table. */
+export async function findRow<Row>(tx: Tx, source: Source, scope: Scope, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select * from ${oneRow(source, scope, id)} as ${sql.id(source.table)}`.execute(tx);
+  return rows[0];
+}
+
+interface Replacement {
+  readonly id: number;
+  readonly correctedBy: number;
+}
+
+/** Marks an entry as replaced, unless it already was. @returns whether it was this call that marked it */
+export async function markReplaced(
+  tx: Tx,
+  source: Source,
+  scope: Scope,
+  { id, correctedBy }: Replacement,
+): Promise<boolean> {
+  const marking = sql`
+    update ${sql.table(source.table)} set corrected_by_id = ${correctedBy}
+    where id = ${id} and corrected_by_id is null and ${source.within(scope)}
+  `;
+  return (await marking.execute(tx)).numAffectedRows === 1n;
+}
