@@ -41,7 +41,7 @@ declare module 'fastify' {
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     requestTimeout: 8000,
     connectionTimeout: 0,

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
-const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'));
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((text) => text === 'true' || text === '1'),
+);
+/** `true` is one proxy; a number says how many there are, each of which adds to X-Forwarded-For. */
+const proxies = z.pipe(
+  z.string().check(z.regex(/^(true|false|\d)$/)),
+  z.transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
+);
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
 
 const Environment = z.object({
@@ -18,7 +26,8 @@ const Environment = z.object({
   API_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
   /** Browsers of other origins that may call the API: a regular expression. */
   CORS_ORIGIN: z.optional(z.string()),
-  TRUST_PROXY: z._default(flag, false),
+  /** Proxies in front. Only what they added counts: whatever a client wrote before that is its own invention. */
+  TRUST_PROXY: z._default(proxies, 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Fills an empty embedded store with the demo data. */
   SEED_DEMO: z.optional(flag),

@@ -8,10 +8,11 @@ import type { Role } from '#shared/contracts/auth.ts';
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserToSignIn>>>;
 
+/** @param email in small letters, folded once for this search and for the count of attempts: two ways to fold let one account be many */
 export function findUserToSignIn(tx: Tx, email: string) {
   return tx
     .selectFrom('app_user')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(email)`, '=', email)
     .select([
       'app_user.id',
       'uid',

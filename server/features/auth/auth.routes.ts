@@ -40,7 +40,7 @@ function tokenRoutes(app: FastifyInstance): void {
     handler: (request) =>
       logIn(app.store, {
         ...readCredentials(request),
-        ip: request.ip,
+        ip: request.ip.slice(0, 64),
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
       }),
   });

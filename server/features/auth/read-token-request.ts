@@ -10,7 +10,7 @@ export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' |
   const body = parsedObject(bodyTextOf(request));
   if (body === null) throw new BadRequest('Invalid JSON.');
   const totp = body['totp'] == null ? undefined : stringOf(body, 'totp');
-  return { email: stringOf(body, 'email').trim(), password: stringOf(body, 'password'), totp };
+  return { email: stringOf(body, 'email').trim().toLowerCase(), password: stringOf(body, 'password'), totp };
 }
 
 function stringOf(body: Readonly<Record<string, unknown>>, key: string): string {

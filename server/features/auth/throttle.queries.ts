@@ -17,7 +17,7 @@ export interface Origin {
 }
 
 /** A hash, because what somebody types there by mistake may be a password. */
-const accountKey = ({ email }: Origin) => `account:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+const accountKey = ({ email }: Origin) => `account:${createHash('sha256').update(email).digest('hex')}`;
 const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
 
 /**

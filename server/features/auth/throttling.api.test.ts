@@ -49,6 +49,32 @@ describe('guessing passwords', () => {
     expect((await failedSignIns()) - before).toBeLessThanOrEqual(25 * minutes);
   });
 
+  it('letters that only the database folds into others do not make one account many', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const email = `service-${user.id}@haus.test`;
+    await app.store.asSystem((tx) => tx.updateTable('app_user').set({ email }).where('id', '=', user.id).execute());
+    expect((await login({ email: email.toUpperCase(), password }, somewhere())).statusCode).toBe(200);
+    const foreign = email.replace('i', 'İ');
+    expect((await login({ email: foreign, password }, somewhere())).json()).toEqual(invalidCredentials);
+  });
+
+  it('a client behind the proxy cannot give itself addresses in X-Forwarded-For', async () => {
+    const proxied = await testApp({ TRUST_PROXY: 'true' });
+    const messages: string[] = [];
+    for (let index = 0; index < 24; index += 1) {
+      const answer = await proxied.inject({
+        method: 'POST',
+        url: '/authentication_token',
+        payload: { email: `opfer-${index}@nirgends.test`, password: 'geraten' },
+        headers: { 'x-forwarded-for': `198.51.100.${index}, ${'9'.repeat(4000)}${index}, 203.0.113.9` },
+      });
+      messages.push(answer.json().message);
+    }
+    await proxied.close();
+    expect(messages.filter((message) => message === 'Invalid credentials.')).toHaveLength(20);
+    expect(messages.at(-1)).toContain('Too many failed login attempts');
+  });
+
   it('an unknown address is slowed down like a known one', async () => {
     const email = `${randomUUID()}@nirgends.test`;
     const messages: string[] = [];
