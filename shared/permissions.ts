@@ -26,20 +26,23 @@ export const isService = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_SE
 /** Verwaltung in the wide sense: operator or admin. */
 export const isManagement = (actor: Pick<Actor, 'role'>) => !isService(actor);
 
-const allowedHere = (actor: Actor, flag: keyof LocationRights) => actor.location !== null && actor.location[flag] === true;
+const allowedHere = (actor: Actor, flag: keyof LocationRights) =>
+  actor.location !== null && actor.location[flag] === true;
 const readHere = (actor: Actor, flag: keyof LocationRights) => isManagement(actor) || allowedHere(actor, flag);
-const actHere = (actor: Actor, flag: keyof LocationRights) => allowedHere(actor, flag) && actor.location?.status === 'active';
+const actHere = (actor: Actor, flag: keyof LocationRights) =>
+  allowedHere(actor, flag) && actor.location?.status === 'active';
 
 export const canReadActivities = (actor: Actor) => readHere(actor, 'isActivityAllowed');
 export const canRecordActivity = (actor: Actor) => actHere(actor, 'isActivityAllowed');
-export const canCorrectActivityAt = (actor: Actor, locationId: number) => canRecordActivity(actor) && actor.locationId === locationId;
+export const canCorrectActivityAt = (actor: Actor, locationId: number) =>
+  canRecordActivity(actor) && actor.locationId === locationId;
 export const canReadTasks = (actor: Actor) => readHere(actor, 'isTaskAllowed');
 export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed');
 /** What a venue did is signed where it happened: at the session's own location. */
-export const canCompleteTaskAt = (actor: Actor, locationId: number) => canCompleteTask(actor) && actor.locationId === locationId;
+export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
+  canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
 export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
-export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
 export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAllowed');
 export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
@@ -48,7 +51,8 @@ export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllo
 export const canReadOwnSurroundings = (_actor: Actor) => true;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
 /** Nobody signs as a person of an organisation other than the one the session works for, not even the platform's admin. */
-export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) => actor.customerId === customerId;
+export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) =>
+  actor.customerId === customerId;
 /** Service may add the very first profile, so that a new venue can start; from then on it is the operator's. */
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
 export const canManageProfiles = isManagement;

@@ -21,8 +21,6 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-export type PageOf<Row> = Row & { total: number | null };
-
 /**
  * The rows of one page as a derived table that carries the table's own name; joins are added by the caller. Filtering and
  * cutting before joining is more than twice as fast as the plain join, and the limit is literal because a parameter never
@@ -36,7 +34,8 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
   const totalKey = `${source.table}|${where.key}`;
   const total = totals.recall(totalKey, Date.now());
   const offset = (query.page - 1) * query.pageSize;
-  const pageKey = offset < FAR_DOWN ? undefined : `${totalKey}|${JSON.stringify([query.order, offset, query.pageSize])}`;
+  const pageKey =
+    offset < FAR_DOWN ? undefined : `${totalKey}|${JSON.stringify([query.order, offset, query.pageSize])}`;
   const ids = pageKey === undefined ? undefined : farPages.recall(pageKey, Date.now());
   // As a parameter, because each text is prepared and kept by every connection; the first page has no offset to plan for.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
@@ -44,19 +43,32 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
   return {
     rows: sql`(select * ${rowsOf(table, ids, { where: where.sql, cut, isPaged: query.isPaged })})`,
     order,
-    total: total === undefined ? sql<number | null>`(select count(*) from ${table} where ${where.sql})` : sql<number | null>`null::bigint`,
+    total:
+      total === undefined
+        ? sql<number | null>`(select count(*) from ${table} where ${where.sql})`
+        : sql<number | null>`null::bigint`,
     /** Attaches the number of all rows, asking again only when the page has no row that could carry it. */
     async finish<Row extends { id: number; total: number | null }>(rows: Row[]): Promise<Page<Row>> {
-      if (pageKey !== undefined && ids === undefined) farPages.remember(pageKey, rows.map((row) => row.id), Date.now());
+      if (pageKey !== undefined && ids === undefined)
+        farPages.remember(
+          pageKey,
+          rows.map((row) => row.id),
+          Date.now(),
+        );
       if (total !== undefined) return { items: rows, total };
-      const counted = rows[0]?.total ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
+      const counted =
+        rows[0]?.total ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
       if (counted > WORTH_REMEMBERING) totals.remember(totalKey, counted, Date.now());
       return { items: rows, total: counted };
     },
   };
 }
 
-function rowsOf(table: RawBuilder<unknown>, ids: readonly number[] | undefined, { where, cut, isPaged }: { where: RawBuilder<boolean>; cut: RawBuilder<unknown>; isPaged: boolean }) {
+function rowsOf(
+  table: RawBuilder<unknown>,
+  ids: readonly number[] | undefined,
+  { where, cut, isPaged }: { where: RawBuilder<boolean>; cut: RawBuilder<unknown>; isPaged: boolean },
+) {
   // The place of a page may be remembered; what it shows is read and filtered anew.
   if (ids !== undefined) return sql`from ${table} where id = any(${ids}) and ${where}`;
   // Thousands of rows are read in one go: looking each of them up would cost more.
@@ -64,7 +76,9 @@ function rowsOf(table: RawBuilder<unknown>, ids: readonly number[] | undefined, 
 }
 
 async function countRows(tx: Tx, source: Source, where: RawBuilder<boolean>): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*) as total from ${sql.table(source.table)} where ${where}`.execute(tx);
+  const result = await sql<{
+    total: number;
+  }>`select count(*) as total from ${sql.table(source.table)} where ${where}`.execute(tx);
   return result.rows[0]?.total ?? 0;
 }
 
@@ -92,7 +106,9 @@ function conditionSql(source: Source, condition: Condition): RawBuilder<boolean>
   switch (condition.is) {
     case 'any of':
       // One value stays an equality, so that an index also gives the order.
-      return condition.values.length === 1 ? sql`${ref} = ${condition.values[0]}` : sql`${ref} = any(${condition.values})`;
+      return condition.values.length === 1
+        ? sql`${ref} = ${condition.values[0]}`
+        : sql`${ref} = any(${condition.values})`;
     case 'containing':
       return sql`${ref} ilike ${`%${condition.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
     case 'true':

@@ -4,7 +4,13 @@ import * as auth from './auth.ts';
 import { customers } from './customers.ts';
 import { locations } from './locations.ts';
 import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
-import { profiles, setCurrentProfile, setCurrentProfileByLink, unsetCurrentProfile, unsetCurrentProfileByLink } from './profiles.ts';
+import {
+  profiles,
+  setCurrentProfile,
+  setCurrentProfileByLink,
+  unsetCurrentProfile,
+  unsetCurrentProfileByLink,
+} from './profiles.ts';
 import { correctTask, tasks, taskTemplates } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';

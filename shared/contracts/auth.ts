@@ -30,9 +30,40 @@ const idOrIri = z.union([z.string(), z.int()]);
 export const CustomerChoice = z.object({ customer: idOrIri });
 export const LocationChoice = z.object({ location: idOrIri });
 
-export const logIn = endpoint({ method: 'POST', path: '/authentication_token', summary: 'Opens a session.', access: 'public', body: Credentials, response: TokenPair });
-export const refreshSession = endpoint({ method: 'POST', path: '/api/token/refresh', summary: 'Trades a refresh token for a new pair.', access: 'public', body: z.object({ refresh_token: z.optional(z.string()) }), response: TokenPair });
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/authentication_token',
+  summary: 'Opens a session.',
+  access: 'public',
+  body: Credentials,
+  response: TokenPair,
+});
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/token/refresh',
+  summary: 'Trades a refresh token for a new pair.',
+  access: 'public',
+  body: z.object({ refresh_token: z.optional(z.string()) }),
+  response: TokenPair,
+});
 export const logOut = endpoint({ method: 'POST', path: '/api/logout', summary: 'Ends the session.' });
-export const getCurrentUser = endpoint({ method: 'GET', path: '/api/currentuser', summary: 'Who is signed in, and where.', response: CurrentUser });
-export const changeCustomer = endpoint({ method: 'PATCH', path: '/api/changecustomer', summary: 'Changes the organisation this session works for.', body: CustomerChoice, response: CurrentUser });
-export const changeLocation = endpoint({ method: 'PATCH', path: '/api/changelocation', summary: 'Changes the location this session works at.', body: LocationChoice, response: CurrentUser });
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/currentuser',
+  summary: 'Who is signed in, and where.',
+  response: CurrentUser,
+});
+export const changeCustomer = endpoint({
+  method: 'PATCH',
+  path: '/api/changecustomer',
+  summary: 'Changes the organisation this session works for.',
+  body: CustomerChoice,
+  response: CurrentUser,
+});
+export const changeLocation = endpoint({
+  method: 'PATCH',
+  path: '/api/changelocation',
+  summary: 'Changes the location this session works at.',
+  body: LocationChoice,
+  response: CurrentUser,
+});

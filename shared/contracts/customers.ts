@@ -21,7 +21,12 @@ export const listCustomers = endpoint({
   list: { filters: { name: ['partial'], isActive: ['boolean'] }, order: ['name', 'id'] },
   response: Customer,
 });
-export const getCustomer = endpoint({ method: 'GET', path: '/api/customers/{id}', summary: 'Retrieves a Customer resource.', response: Customer });
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}',
+  summary: 'Retrieves a Customer resource.',
+  response: Customer,
+});
 
 export const customers = resource({
   name: 'Customer',

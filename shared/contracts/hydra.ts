@@ -12,16 +12,16 @@ export const fieldMeta = z.registry<FieldMeta>();
 
 /** IRI of one item, as an absolute path: `/api/profiles/35`. */
 export const iriOf = (relation: string) =>
-  z.string().check(z.regex(/^\/api\/[a-z_]+\/[^/]+$/, 'Bitte eine gültige Auswahl treffen.')).register(fieldMeta, { relation });
+  z
+    .string()
+    .check(z.regex(/^\/api\/[a-z_]+\/[^/]+$/, 'Bitte eine gültige Auswahl treffen.'))
+    .register(fieldMeta, { relation });
 
 /** To-many relation. */
 export const irisOf = (relation: string) => z.array(iriOf(relation)).register(fieldMeta, { relation });
 
 /** `2026-01-05T10:00:00+00:00`: with an offset, never milliseconds. */
 export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum und Uhrzeit angeben.' });
-
-/** A calendar day; on the wire it carries a midnight like every date. */
-export const date = () => z.iso.datetime({ offset: true, error: 'Bitte ein Datum angeben.' });
 
 /** The fields every item has. Spread into the schema of a resource. */
 export const itemFields = <const Name extends string>(name: Name) => ({

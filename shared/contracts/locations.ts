@@ -38,7 +38,12 @@ export const listLocations = endpoint({
   },
   response: Location,
 });
-export const getLocation = endpoint({ method: 'GET', path: '/api/locations/{id}', summary: 'Retrieves a Location resource.', response: Location });
+export const getLocation = endpoint({
+  method: 'GET',
+  path: '/api/locations/{id}',
+  summary: 'Retrieves a Location resource.',
+  response: Location,
+});
 
 export const locations = resource({
   name: 'Location',

@@ -6,7 +6,8 @@ export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Na
 
 export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
 
-const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), z.maxLength(120, 'Bitte höchstens 120 Zeichen.'));
+const profileName = () =>
+  z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), z.maxLength(120, 'Bitte höchstens 120 Zeichen.'));
 
 export const Profile = z.object({
   ...itemFields('Profile'),
@@ -42,8 +43,19 @@ export const listProfiles = endpoint({
   },
   response: Profile,
 });
-export const getProfile = endpoint({ method: 'GET', path: '/api/profiles/{id}', summary: 'Retrieves a Profile resource.', response: Profile });
-export const createProfile = endpoint({ method: 'POST', path: '/api/profiles', summary: 'Creates a Profile resource.', body: ProfileCreate, response: Profile });
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profiles/{id}',
+  summary: 'Retrieves a Profile resource.',
+  response: Profile,
+});
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/api/profiles',
+  summary: 'Creates a Profile resource.',
+  body: ProfileCreate,
+  response: Profile,
+});
 
 export const profiles = resource({
   name: 'Profile',
@@ -53,7 +65,28 @@ export const profiles = resource({
   endpoints: [listProfiles, getProfile, createProfile],
 });
 
-export const setCurrentProfile = endpoint({ method: 'POST', path: '/api/currentprofile/set/{id}', summary: 'Makes a profile the one this session signs with.', body: PinInput, response: Profile });
-export const setCurrentProfileByLink = endpoint({ method: 'GET', path: '/api/currentprofile/set/{id}', summary: 'The same for a profile without a PIN.', response: Profile });
-export const unsetCurrentProfile = endpoint({ method: 'POST', path: '/api/currentprofile/logout/{id}', summary: 'Ends signing with this profile.', response: Profile });
-export const unsetCurrentProfileByLink = endpoint({ method: 'GET', path: '/api/currentprofile/logout/{id}', summary: 'The same as a plain link.', response: Profile });
+export const setCurrentProfile = endpoint({
+  method: 'POST',
+  path: '/api/currentprofile/set/{id}',
+  summary: 'Makes a profile the one this session signs with.',
+  body: PinInput,
+  response: Profile,
+});
+export const setCurrentProfileByLink = endpoint({
+  method: 'GET',
+  path: '/api/currentprofile/set/{id}',
+  summary: 'The same for a profile without a PIN.',
+  response: Profile,
+});
+export const unsetCurrentProfile = endpoint({
+  method: 'POST',
+  path: '/api/currentprofile/logout/{id}',
+  summary: 'Ends signing with this profile.',
+  response: Profile,
+});
+export const unsetCurrentProfileByLink = endpoint({
+  method: 'GET',
+  path: '/api/currentprofile/logout/{id}',
+  summary: 'The same as a plain link.',
+  response: Profile,
+});
