@@ -11,13 +11,17 @@ const UNDO_MILLISECONDS = 10_000;
 /** Confirms a measure and takes it back as a correction; nothing is ever deleted. */
 export function useRecordedToast() {
   const correct = useCorrectActivity();
-  const undo = (activity: Activity, toast: string) => {
+  const undo = async (activity: Activity, toast: string) => {
     // The toast goes first, so that nobody can take back twice.
     notifications.hide(toast);
-    correct.mutate(
-      { activity, body: { isCancelled: true, reason: 'Versehentlich erfasst' }, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess(`${activity.actionName}: zurückgenommen.`), onError: showActError },
-    );
+    const body = { isCancelled: true, reason: 'Versehentlich erfasst' };
+    try {
+      // Awaited, since the form that showed the toast is closed by now and callbacks of `mutate` went with it.
+      await correct.mutateAsync({ activity, body, idempotencyKey: crypto.randomUUID() });
+      showSuccess(`${activity.actionName}: zurückgenommen.`);
+    } catch (error) {
+      showActError(error);
+    }
   };
   return (activity: Activity) => {
     forgetUnanswered();
@@ -28,7 +32,7 @@ export function useRecordedToast() {
       // At the foot of a phone it would lie on the buttons of a dialog.
       position: matchMedia('(max-width: 47.99em)').matches ? 'top-center' : 'bottom-right',
       autoClose: UNDO_MILLISECONDS,
-      message: <RecordedMessage activity={activity} onUndo={() => undo(activity, toast)} />,
+      message: <RecordedMessage activity={activity} onUndo={() => void undo(activity, toast)} />,
     });
   };
 }
