@@ -1,6 +1,6 @@
 // What every journey shares: a person who is already signed in, and a browser console that must stay silent.
 import { expect, test as base } from '@playwright/test';
-import { ApiSession, type Person } from './people.ts';
+import { ApiSession, isService, type Person } from './people.ts';
 
 interface JourneyOptions {
   /** Signed in before the page opens; null begins at the login. */
@@ -31,11 +31,9 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   entry: async ({ baseURL, person, place, signer }, use) => {
     if (person === null) return use(null);
     const session = await ApiSession.signIn(baseURL, person);
-    if (place !== null) {
-      await session.workAt(place);
-      await session.settleDueSoon();
-    }
+    if (place !== null) await session.workAt(place);
     if (signer !== null) await session.signAs(signer);
+    if (isService(person)) await session.settleDueSoon();
     return use(session);
   },
 

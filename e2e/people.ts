@@ -19,6 +19,8 @@ export type Person = keyof typeof emails;
 
 export const credentialsOf = (person: Person) => ({ email: emails[person], password: PASSWORD });
 
+export const isService = (person: Person) => ['service', 'otherService', 'demo'].includes(person);
+
 export interface Named {
   readonly '@id': string;
   readonly id: number;
@@ -91,10 +93,12 @@ export class ApiSession {
    * visitor sees a countdown; its dialog would stand in the way of a journey about something else.
    */
   async settleDueSoon(): Promise<void> {
+    const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');
+    if (location === undefined) return;
     const now = Date.now();
     const until = new Date(now + 15 * 60_000).toISOString();
     const from = new Date(now).toISOString();
-    const tasks = await this.members<Task>(`/api/tasks?exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`);
+    const tasks = await this.members<Task>(`/api/tasks?location=${location}&exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`);
     const [signer] = await this.members<Named>('/api/profiles?isActive=true');
     for (const { id, possibleAnswers } of tasks)
       await this.send('PATCH', `/api/tasks/${id}`, { answer: possibleAnswers[0]?.value, profile: signer?.['@id'] });

@@ -104,7 +104,7 @@ test.describe('service', () => {
     await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
     const dialog = dialogFor(page, task);
     await dialog.getByRole('button', { name: 'Nein (Mangel) …' }).click();
-    await dialog.getByLabel('Was ist aufgefallen? (Nein (Mangel))').fill('Plombe fehlt, Wartung bestellt.');
+    await dialog.getByLabel('Was ist aufgefallen?').fill('Plombe fehlt, Wartung bestellt.');
     await dialog.getByRole('button', { name: 'Nein (Mangel)', exact: true }).click();
     await expect(completed(page)).toBeVisible();
     await page.goto('/tasks/list?status=done');

@@ -20,6 +20,8 @@ export async function travel(page: Page, secondsFromNow: number): Promise<Journe
   });
   return {
     forward: async (seconds) => {
+      // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time.
+      await page.waitForLoadState('networkidle');
       shift += seconds * 1000;
       await page.clock.fastForward(seconds * 1000);
     },
