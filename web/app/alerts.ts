@@ -25,5 +25,3 @@ const idOf = (message: string) => `error: ${message}`;
 
 export const showSuccess = (message: string) =>
   notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });
-export const showWarning = (message: string) =>
-  notifications.show({ title: 'Hinweis', message, color: 'orange', autoClose: NOTICE_MILLISECONDS, role: 'alert' });

@@ -1,23 +1,10 @@
-// 'App verlassen?': asked when the page is closed or reloaded while
-//   - a component has reported something unsaved (`useUnsaved`), or
-//   - a dialog with something to fill in is open (searching does not count),
-// and somebody is still signed in: after logout there is nothing left to save.
+// 'App verlassen?': asked when the page is closed or reloaded while a dialog with something to fill in is open
+// (searching does not count) and somebody is still signed in: after logout there is nothing left to save.
+// Leaving for another screen is the dialogs' own business.
 import { useEffect } from 'react';
 import { storedToken } from '#web/api/tokens.ts';
 
 const FIELDS = 'input:not([type="search"], [type="hidden"]), textarea, select';
-
-const unsaved = new Set<symbol>();
-
-/** Reports input of the calling component that would be lost. */
-export function useUnsaved(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const mark = Symbol('unsaved');
-    unsaved.add(mark);
-    return () => void unsaved.delete(mark);
-  }, [isUnsaved]);
-}
 
 export function useLeaveGuard() {
   useEffect(() => {
@@ -27,7 +14,7 @@ export function useLeaveGuard() {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
-  if (storedToken() === null || !(unsaved.size > 0 || isFillingIn())) return;
+  if (storedToken() === null || !isFillingIn()) return;
   // The browser asks in its own words.
   event.preventDefault();
 }

@@ -1,8 +1,10 @@
 // What the command palette offers.
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconArrowRight, IconBolt, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconKeyboard, IconMoon, IconShieldCheck, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useLetterKeys } from './hotkeys.ts';
+import { useLetterKeys } from '#web/ui/hotkeys.ts';
+import { canRecordActivity } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
 import type { NavigationGroup } from './navigation.ts';
 import { useOfferedActions } from './palette-actions.ts';
 import type { PaletteCommand } from './palette-search.ts';
@@ -16,7 +18,7 @@ export function usePaletteCommands(
   const navigate = useNavigate();
   const offered = useOfferedActions().map((action): PaletteCommand => ({
     ...action,
-    group: 'Auf dieser Seite',
+    group: 'Erfassen',
     icon: IconBolt,
     run: action.onChosen,
   }));
@@ -37,7 +39,17 @@ export function usePaletteCommands(
     icon,
     run: act,
   }));
-  return [...offered, ...places, ...session, ...useViewCommands()];
+  const recorded = useRecordCommand(onOpen);
+  return [...recorded, ...offered, ...places, ...session, ...useViewCommands()];
+}
+
+/** From everywhere: the main job of a venue. */
+function useRecordCommand(onOpen: (dialog: ShellDialog) => void): PaletteCommand[] {
+  const isAllowed = canRecordActivity(useActor());
+  if (!isAllowed) return [];
+  return [
+    { id: 'activity', group: 'Erfassen', label: 'Neue Maßnahme', icon: IconShieldCheck, run: () => onOpen('activity') },
+  ];
 }
 
 function useViewCommands(): PaletteCommand[] {

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 
 export interface PaletteCommand {
   readonly id: string;
-  readonly group: 'Auf dieser Seite' | 'Gehe zu' | 'Sitzung' | 'Ansicht';
+  readonly group: 'Erfassen' | 'Gehe zu' | 'Sitzung' | 'Ansicht';
   readonly label: string;
   readonly description?: string;
   readonly icon: Icon;

@@ -5,7 +5,7 @@ import { useDialogFocus } from '#web/ui/dialog-focus.ts';
 import type { NavigationGroup } from './navigation.ts';
 
 /** One at a time. */
-export type ShellDialog = 'menu' | 'palette' | 'customer' | 'location' | 'profile';
+export type ShellDialog = 'menu' | 'palette' | 'customer' | 'location' | 'profile' | 'activity';
 
 const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
@@ -13,6 +13,10 @@ const CustomerModal = lazyDialog(async () => (await import('./customer-modal.tsx
 const LocationModal = lazyDialog(async () => (await import('./location-modal.tsx')).LocationModal);
 const ProfileChooserModal = lazyDialog(
   async () => (await import('#web/features/profiles/profiles.public.ts')).LazyProfileChooserModal,
+);
+
+const RecordActivityModal = lazyDialog(
+  async () => (await import('#web/features/activities/activities.public.ts')).LazyRecordActivityModal,
 );
 
 interface ShellDialogsProps {
@@ -35,6 +39,7 @@ export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
       {shown === 'customer' ? <CustomerModal isBlocking={isBlocking} onClose={close} /> : null}
       {shown === 'location' ? <LocationModal isBlocking={isBlocking} onClose={close} /> : null}
       {shown === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}
+      {shown === 'activity' ? <RecordActivityModal onClose={close} /> : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './filter-bar.module.css';
+import { useSearchKey } from './hotkeys.ts';
 
 /** One filter in force: what the chip says and how it goes away. */
 export interface ActiveFilter {
@@ -22,8 +23,10 @@ interface FilterBarProps {
 export function FilterBar({ active, onClearAll, children }: FilterBarProps) {
   const hasRoom = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useSearchKey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
   return (
-    <Stack gap="sm" role="search" aria-label="Liste filtern">
+    <Stack ref={bar} gap="sm" role="search" aria-label="Liste filtern">
       {!hasRoom && (
         <Button
           variant="default"

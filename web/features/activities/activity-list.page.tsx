@@ -7,7 +7,7 @@ import { canRecordActivity, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { useNewKey } from '#web/app/hotkeys.ts';
+import { useNewKey } from '#web/ui/hotkeys.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { Action } from '#shared/contracts/master-data.ts';
 import { useSession } from '#web/api/session.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
+import { useNewKey } from '#web/ui/hotkeys.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { actionsQuery, recentActivitiesQuery } from './activities.api.ts';
 import { measureIcon } from './measure-icon.ts';
@@ -31,6 +32,7 @@ export function MeasureTiles() {
 function Tiles({ actions }: { readonly actions: readonly Action[] }) {
   const { tap, stateOf } = useQuickRecord();
   const [isFormOpen, { open, close }] = useDisclosure(false);
+  useNewKey(open);
   if (actions.length === 0) return <Text c="dimmed">Für diesen Standort sind keine Maßnahmen hinterlegt.</Text>;
   const others = actions.slice(TILES).toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
   // What hangs in the air gets a tile of its own until it has arrived.

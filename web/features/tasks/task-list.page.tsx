@@ -8,7 +8,8 @@ import { canCompleteTask, canCompleteTaskAt, canCreateTask, isManagement } from 
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { useNewKey } from '#web/app/hotkeys.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { useNewKey } from '#web/ui/hotkeys.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -35,6 +36,7 @@ export function TaskListPage() {
   const [isCreating, setIsCreating] = useState(false);
   const mayCreate = canCreateTask(actor);
   useNewKey(() => setIsCreating(mayCreate));
+  usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
 
   const complete = (task: Task) => setCompleting({ task, openedAt: serverNow() });
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
