@@ -48,6 +48,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // What still arrives while closing is answered, and its connection closed; only /readyz says no.
+    return503OnClosing: false,
     frameworkErrors: refuseBadUrl,
     clientErrorHandler: refuseUnreadable,
   });

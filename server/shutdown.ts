@@ -1,9 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './db/database.ts';
+import { announceLeaving } from './http/health.ts';
 
 const LONGEST_SHUTDOWN_MILLISECONDS = 9000;
+/** Long enough for a load balancer that asks for readiness once a second. */
+const LEAVING_MILLISECONDS = 1000;
 
-/** SIGTERM and Ctrl+C: readiness turns 503, requests in flight finish, then the store closes. A second signal ends at once. */
+/**
+ * SIGTERM and Ctrl+C: readiness turns 503, requests in flight finish, then the store closes. A second signal ends at once.
+ * Only SIGTERM leaves time for the first: nobody at a terminal waits for a load balancer.
+ */
 export function closeOnSignal(app: FastifyInstance, store: Store): void {
   let isClosing = false;
   const close = (signal: NodeJS.Signals) => {
@@ -11,8 +18,9 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
     isClosing = true;
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MILLISECONDS).unref();
-    void app
-      .close()
+    announceLeaving(app);
+    void wait(signal === 'SIGTERM' ? LEAVING_MILLISECONDS : 0)
+      .then(() => closeApp(app))
       .then(() => store.close())
       .then(
         () => process.exit(0),
@@ -24,4 +32,11 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+}
+
+/** A connection that was at work when closing began stays open afterwards, until its client has had enough: it is closed once idle. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close();
+  clearInterval(sweep);
 }

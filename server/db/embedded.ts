@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { lockDirectory } from './directory-lock.ts';
 import type { Store, Tx } from './database.ts';
@@ -45,11 +46,12 @@ async function openDurable(dataDir: string): Promise<PGlite> {
 
 /** Also what the tests use, over a database in memory. */
 export function storeOver(database: PGlite, unlock: () => void): Store {
-  // PGlite is one connection: whole transactions wait for each other.
+  // PGlite is one connection: whole transactions wait for each other. It works synchronously, so without a turn of the event
+  // loop in between a queue of them would keep every answer, timer and signal waiting to its end.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
+    const turn = last.then(work);
+    last = turn.catch(() => undefined).then(() => setImmediate());
     return turn;
   };
   const tx: Tx = kyselyOver(async (text, parameters) => {

@@ -91,7 +91,9 @@ export async function openPostgres(connectionString: string, max: number, rowLev
     askAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
-      return access === 'read only' ? onConnection((client) => work(readingOn(client, begin))) : transaction(begin, work);
+      return access === 'read only'
+        ? onConnection((client) => work(readingOn(client, begin)))
+        : transaction(begin, work);
     },
     runScript: (text) => onOwnConnection(connectionString, async (client) => void (await client.query(text))),
     exclusively: (work) =>

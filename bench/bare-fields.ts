@@ -1,0 +1,46 @@
+/** A row as the hand-written statement gives it. */
+export interface BareRow {
+  readonly id: number;
+  readonly action_id: number;
+  readonly action_name: string;
+  readonly profile_id: number;
+  readonly profile_name: string;
+  readonly location_id: number;
+  readonly location_name: string;
+  readonly comment: string | null;
+  readonly task_id: number | null;
+  readonly completion_source: string;
+  readonly is_cancelled: boolean;
+  readonly occurred_at: Date;
+  readonly created_at: Date;
+  readonly corrects_id: number | null;
+  readonly corrected_by_id: number | null;
+  readonly origin_id: number;
+  readonly reason: string | null;
+}
+
+const wireDate = (date: Date) => `${date.toISOString().slice(0, 19)}+00:00`;
+const activity = (id: number | null) => (id === null ? undefined : `/api/activities/${id}`);
+
+/** The same member the server answers, without a contract in between. */
+export const bareFields = (row: BareRow) => ({
+  '@id': `/api/activities/${row.id}`,
+  '@type': 'Activity',
+  id: row.id,
+  action: `/api/actions/${row.action_id}`,
+  actionName: row.action_name,
+  profile: `/api/profiles/${row.profile_id}`,
+  profileName: row.profile_name,
+  location: `/api/locations/${row.location_id}`,
+  locationName: row.location_name,
+  comment: row.comment ?? undefined,
+  task: row.task_id === null ? undefined : `/api/tasks/${row.task_id}`,
+  completionSource: row.completion_source,
+  isCancelled: row.is_cancelled,
+  occurredAt: wireDate(row.occurred_at),
+  createdAt: wireDate(row.created_at),
+  corrects: activity(row.corrects_id),
+  correctedBy: activity(row.corrected_by_id),
+  origin: activity(row.origin_id),
+  reason: row.reason ?? undefined,
+});

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readEvidence } from './evidence.ts';
+import { check } from './report.ts';
+
+const PROCESSES = 2;
+const run = promisify(execFile);
+const Outcome = z.object({ committed: z.number(), rolledBack: z.number() });
+
+/** Two processes of twenty connections append to the ledger of one organisation, and every tenth transaction is rolled back. */
+export async function appendWithoutGaps(databaseUrl: string, appendsEach: number): Promise<void> {
+  const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
+  try {
+    const { id } = await store.asSystem((tx) =>
+      tx.insertInto('customer').values({ name: 'Haus der Anhänge' }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const before = (await readEvidence(store)).ledgerSize;
+    const program = path.join(import.meta.dirname, 'append.main.ts');
+    const runs = Array.from({ length: PROCESSES }, () =>
+      run(process.execPath, [program, databaseUrl, String(id), String(appendsEach)], { maxBuffer: 1e8 }),
+    );
+    const outcomes = (await Promise.all(runs)).map(({ stdout }) => z.parse(Outcome, JSON.parse(stdout)));
+    const committed = outcomes.reduce((sum, outcome) => sum + outcome.committed, 0);
+    const rolledBack = outcomes.reduce((sum, outcome) => sum + outcome.rolledBack, 0);
+    const { faults, ledgerSize } = await readEvidence(store);
+    const sentence = 'postgres: no gap in the ledger under two processes of 20 connections that roll every tenth back';
+    const isWhole = faults.length === 0 && ledgerSize - before === committed && rolledBack > 0;
+    check(sentence, isWhole, faults[0] ?? `${committed} committed, ${rolledBack} rolled back`);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,34 @@
+// One process of append-without-gaps.ts: twenty connections that append to one ledger and roll every tenth back.
+import pg from 'pg';
+
+const CONNECTIONS = 20;
+const ONE_ROLLED_BACK_IN = 10;
+
+const [connectionString, customerId, appendsEach] = process.argv.slice(2);
+const milliseconds: number[] = [];
+let committed = 0;
+let rolledBack = 0;
+
+await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => append(number)));
+console.log(JSON.stringify({ committed, rolledBack, milliseconds }));
+
+async function append(number: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  for (let turn = 0; turn < Number(appendsEach); turn += 1) {
+    const isKept = (number + turn) % ONE_ROLLED_BACK_IN !== 0;
+    const body = JSON.stringify({ data: {}, entity: `/api/tests/${process.pid}-${number}-${turn}`, v: 1 });
+    await client.query('begin');
+    const began = performance.now();
+    await client.query({
+      name: 'append',
+      text: "select ledger_append($1, 'test', $2, now(), '[]')",
+      values: [customerId, body],
+    });
+    milliseconds.push(performance.now() - began);
+    await client.query(isKept ? 'commit' : 'rollback');
+    if (isKept) committed += 1;
+    else rolledBack += 1;
+  }
+  await client.end();
+}

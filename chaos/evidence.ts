@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Store } from '#server/db/database.ts';
+import { findFaults, type LedgerRow } from './ledger-verifier.ts';
+import type { Write } from './writers.ts';
+
+/** What the database holds, read past the server. */
+export interface Evidence {
+  /** Key of the write (kept as its comment) → the records that carry it. */
+  readonly records: ReadonlyMap<string, readonly string[]>;
+  /** Record → how many entries of the ledger speak of it. */
+  readonly entries: ReadonlyMap<string, number>;
+  readonly faults: readonly string[];
+  readonly ledgerSize: number;
+}
+
+export async function readEvidence(store: Store): Promise<Evidence> {
+  return store.asSystem(async (tx) => {
+    const recorded = await sql<{ key: string; iri: string }>`
+      select comment as key, '/api/activities/' || id as iri from activity
+      union all select comment, '/api/tasks/' || id from task where done_at is not null`.execute(tx);
+    const heads = await sql<{
+      customer_id: number;
+      size: number;
+      root: Uint8Array;
+    }>`select customer_id, size, root from ledger`.execute(tx);
+    const entries = new Map<string, number>();
+    const faults: string[] = [];
+    let ledgerSize = 0;
+    for (const head of heads.rows) {
+      const { rows } = await sql<LedgerRow>`
+        select seq, type, body, leaf, prev from ledger_entry where customer_id = ${head.customer_id} order by seq`.execute(
+        tx,
+      );
+      faults.push(...findFaults(head, rows));
+      ledgerSize += rows.length;
+      for (const { body } of rows) countUp(entries, entityOf(body));
+    }
+    return { records: grouped(recorded.rows), entries, faults, ledgerSize };
+  });
+}
+
+export interface Verdict {
+  readonly lost: number;
+  readonly doubled: number;
+  readonly unknown: number;
+  readonly withoutEntry: number;
+}
+
+/** @param acknowledged every write that was answered with success, replays included */
+export function judge(evidence: Evidence, acknowledged: ReadonlyMap<string, { write: Write; iri: string }>): Verdict {
+  let lost = 0;
+  let doubled = 0;
+  for (const [key, { iri }] of acknowledged) {
+    const found = evidence.records.get(key) ?? [];
+    if (!found.includes(iri)) lost += 1;
+    if (found.length > 1) doubled += 1;
+  }
+  const all = [...evidence.records.values()].flat();
+  const withoutEntry = all.filter((iri) => evidence.entries.get(iri) !== 1).length;
+  const unknown = [...evidence.records.keys()].filter((key) => !acknowledged.has(key)).length;
+  return { lost, doubled, unknown, withoutEntry };
+}
+
+function grouped(rows: readonly { key: string; iri: string }[]): Map<string, string[]> {
+  const result = new Map<string, string[]>();
+  for (const { key, iri } of rows) result.set(key, [...(result.get(key) ?? []), iri]);
+  return result;
+}
+
+function countUp(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function entityOf(body: string): string {
+  const document: unknown = JSON.parse(body);
+  return typeof document === 'object' && document !== null && 'entity' in document ? String(document.entity) : '';
+}

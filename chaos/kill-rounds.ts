@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { judge, readEvidence, type Verdict } from './evidence.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
+import { check } from './report.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { buildWorld, type Venue } from './world.ts';
+import { clientOf, iriIn, startWriters, type Client, type Journal, type Write } from './writers.ts';
+
+const WRITERS = 20;
+const LONGEST_RETURN_MILLISECONDS = 10_000;
+const FEWEST_BEFORE_KILL = 40;
+const SPREAD_BEFORE_KILL = 120;
+const TASKS_PER_VENUE_AND_ROUND = 20;
+
+export interface Trial {
+  readonly store: 'embedded' | 'postgres';
+  readonly rounds: number;
+  readonly port: number;
+  /** DATA_DIR or DATABASE_URL. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Given, every third round kills the database instead of the server. */
+  readonly cluster?: PostgresCluster;
+}
+
+interface Tally {
+  readonly acknowledged: Map<string, { write: Write; iri: string }>;
+  readonly surprises: string[];
+  readonly verdicts: Verdict[];
+  readonly faults: string[];
+  slowestReturn: number;
+  replayed: number;
+  notReplayed: number;
+  ledgerSize: number;
+}
+
+/** Kills the server, or the database, while twenty writers write, and looks at what is left. */
+export async function killRounds(trial: Trial): Promise<Venue[]> {
+  const venues = await buildHere(trial);
+  const tally: Tally = {
+    acknowledged: new Map(),
+    surprises: [],
+    verdicts: [],
+    faults: [],
+    slowestReturn: 0,
+    replayed: 0,
+    notReplayed: 0,
+    ledgerSize: 0,
+  };
+  for (let round = 0; round < trial.rounds; round += 1) {
+    await oneRound(trial, venues, tally, round);
+    process.stdout.write(`\r  round ${round + 1} of ${trial.rounds}, ${tally.acknowledged.size} writes acknowledged `);
+  }
+  process.stdout.write('\n');
+  reportOn(trial, tally);
+  return venues;
+}
+
+async function buildHere({ environment, rounds }: Trial): Promise<Venue[]> {
+  const store = await openDatabase(readConfig({ ...environment }));
+  try {
+    return await buildWorld(store, TASKS_PER_VENUE_AND_ROUND * rounds);
+  } finally {
+    await store.close();
+  }
+}
+
+async function oneRound(trial: Trial, venues: readonly Venue[], tally: Tally, round: number): Promise<void> {
+  const options = { port: trial.port, environment: { ...trial.environment, SEED_DEMO: 'false' } };
+  let server = await startServer(options);
+  let client = clientOf(server.url);
+  await client.signIn(venues);
+  const writers = startWriters(client, venues, WRITERS);
+  await writers.untilAcknowledged(FEWEST_BEFORE_KILL + Math.floor(Math.random() * SPREAD_BEFORE_KILL));
+
+  const isDatabaseKilled = trial.cluster !== undefined && round % 3 === 2;
+  if (isDatabaseKilled && trial.cluster) {
+    await trial.cluster.kill();
+    const began = performance.now();
+    await trial.cluster.start();
+    await untilReady(server);
+    tally.slowestReturn = Math.max(tally.slowestReturn, performance.now() - began);
+  } else {
+    await server.kill();
+  }
+  const journal = await writers.stop();
+  if (!isDatabaseKilled) {
+    server = await startServer(options);
+    client = clientOf(server.url);
+    tally.slowestReturn = Math.max(tally.slowestReturn, server.startMilliseconds);
+  }
+  await settle(client, journal, tally);
+  await server.kill();
+  await examine(trial, tally);
+}
+
+/** Sends every unsettled write again, and then once more: the first may or may not have happened, the second must not. */
+async function settle(client: Client, journal: Journal, tally: Tally): Promise<void> {
+  for (const { write, iri } of journal.acknowledged) tally.acknowledged.set(write.key, { write, iri });
+  tally.surprises.push(...journal.surprises);
+  await Promise.all(journal.unsettled.map((write) => settleOne(client, write, tally)));
+}
+
+async function settleOne(client: Client, write: Write, tally: Tally): Promise<void> {
+  const first = await client.send(write);
+  const second = await client.send(write);
+  if (first.status >= 300)
+    tally.surprises.push(`replay of ${write.method} ${write.path}: ${first.status} ${first.body.slice(0, 200)}`);
+  else tally.acknowledged.set(write.key, { write, iri: iriIn(first.body) });
+  if (second.isReplayed && second.body === first.body) tally.replayed += 1;
+  else tally.notReplayed += 1;
+}
+
+async function examine({ environment }: Trial, tally: Tally): Promise<void> {
+  const store = await openDatabase(readConfig({ ...environment }));
+  try {
+    const evidence = await readEvidence(store);
+    tally.verdicts.push(judge(evidence, tally.acknowledged));
+    tally.faults.push(...evidence.faults);
+    tally.ledgerSize = evidence.ledgerSize;
+  } finally {
+    await store.close();
+  }
+}
+
+async function untilReady({ url }: ServerProcess): Promise<void> {
+  const latest = performance.now() + 2 * LONGEST_RETURN_MILLISECONDS;
+  while (performance.now() < latest) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok === true) return;
+    await wait(50);
+  }
+}
+
+function reportOn({ store, rounds, cluster }: Trial, tally: Tally): void {
+  const sum = (of: (verdict: Verdict) => number) => tally.verdicts.reduce((total, verdict) => total + of(verdict), 0);
+  const victims = cluster ? 'kills of server or database' : 'kills of the server';
+  const name = (sentence: string) => `${store}: ${sentence}`;
+  const { acknowledged, surprises, faults } = tally;
+  check(
+    name(`no acknowledged write is lost over ${rounds} ${victims}`),
+    acknowledged.size > 0 && sum(({ lost }) => lost) === 0,
+    `${acknowledged.size} acknowledged`,
+  );
+  check(
+    name('every write happened exactly once'),
+    sum(({ doubled }) => doubled) === 0 && sum(({ unknown }) => unknown) === 0,
+  );
+  check(
+    name('a write nobody heard of happens once when it is sent again'),
+    tally.notReplayed === 0 && tally.replayed > 0,
+    `${tally.replayed} sent twice again`,
+  );
+  check(
+    name('every record has its one entry in the ledger'),
+    sum(({ withoutEntry }) => withoutEntry) === 0,
+    `${tally.ledgerSize} entries`,
+  );
+  check(
+    name('the ledger is intact after every kill: sequence, leaves, chain and root'),
+    faults.length === 0,
+    faults[0] ?? '',
+  );
+  check(
+    name('the server is back within 10 s'),
+    tally.slowestReturn < LONGEST_RETURN_MILLISECONDS,
+    `slowest ${(tally.slowestReturn / 1000).toFixed(1)} s`,
+  );
+  check(
+    name('clients saw success, "try again" or no answer, nothing else'),
+    surprises.length === 0,
+    surprises[0] ?? '',
+  );
+}

@@ -1,0 +1,75 @@
+// RFC 6962 §2.1 from its text, with nothing of the server: what the server writes is judged by somebody else's arithmetic.
+import { createHash } from 'node:crypto';
+
+export interface LedgerRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly body: string;
+  readonly leaf: Uint8Array;
+  readonly prev: Uint8Array;
+}
+
+export interface LedgerHead {
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
+const LEAF = Uint8Array.of(0x00);
+const NODE = Uint8Array.of(0x01);
+
+function sha256(...parts: readonly Uint8Array[]): Uint8Array {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+const areEqual = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0;
+
+export const hashOfLeaf = (body: string): Uint8Array => sha256(LEAF, new TextEncoder().encode(body));
+
+/** MTH(D[n]): split at the largest power of two below n. */
+export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
+  const [first] = leaves;
+  if (first === undefined) return sha256();
+  if (leaves.length === 1) return first;
+  let split = 1;
+  while (split * 2 < leaves.length) split *= 2;
+  return sha256(NODE, merkleRoot(leaves.slice(0, split)), merkleRoot(leaves.slice(split)));
+}
+
+/** The roots of all prefixes, one after the other, from the stack of perfect subtrees. */
+function* prefixRoots(leaves: readonly Uint8Array[]): Generator<Uint8Array> {
+  const subtrees: { hash: Uint8Array; leaves: number }[] = [];
+  yield sha256();
+  for (const leaf of leaves) {
+    let added = { hash: leaf, leaves: 1 };
+    for (let last = subtrees.at(-1); last?.leaves === added.leaves; last = subtrees.at(-1)) {
+      subtrees.pop();
+      added = { hash: sha256(NODE, last.hash, added.hash), leaves: added.leaves * 2 };
+    }
+    subtrees.push(added);
+    yield subtrees.map(({ hash }) => hash).reduceRight((right, left) => sha256(NODE, left, right));
+  }
+}
+
+/** @returns what is wrong with the log of one organisation, in sentences; nothing when it is intact */
+export function findFaults(head: LedgerHead, entries: readonly LedgerRow[]): string[] {
+  const faults: string[] = [];
+  if (head.size !== entries.length) faults.push(`the log says ${head.size} entries, there are ${entries.length}`);
+  const gap = entries.findIndex(({ seq }, index) => seq !== index);
+  if (gap >= 0) faults.push(`entry ${gap} is missing or out of order`);
+  const forged = entries.find(({ body, leaf }) => !areEqual(hashOfLeaf(body), leaf));
+  if (forged !== undefined) faults.push(`the leaf of entry ${forged.seq} does not fit its body`);
+  if (!areEqual(merkleRoot(entries.map(({ leaf }) => leaf)), head.root))
+    faults.push('the root does not fit the leaves');
+  let index = 0;
+  for (const root of prefixRoots(entries.map(({ leaf }) => leaf))) {
+    const entry = entries[index];
+    if (entry !== undefined && !areEqual(entry.prev, root)) {
+      faults.push(`entry ${index} does not follow the root before it`);
+      break;
+    }
+    index += 1;
+  }
+  return faults;
+}

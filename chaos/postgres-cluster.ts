@@ -1,0 +1,137 @@
+// A PostgreSQL of our own that may be killed. Refuses nothing and needs only the binaries; as root it runs as `postgres`,
+// because PostgreSQL does not start as root.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { exitOf, temporaryDirectory } from './server-process.ts';
+
+const LONGEST_START_MILLISECONDS = 60_000;
+
+export interface PostgresCluster {
+  readonly version: string;
+  createDatabase(name: string): Promise<string>;
+  /** All processes at once, as a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** @returns null when this machine has no PostgreSQL to start */
+export async function startCluster(port: number): Promise<PostgresCluster | null> {
+  const binaries = findBinaries();
+  const account = unprivilegedAccount();
+  if (binaries === null || account === null) return null;
+  const directory = temporaryDirectory('postgres');
+  if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(directory, account.uid, account.gid);
+  const data = path.join(directory, 'data');
+  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(path.join(binaries, 'initdb'), initialise, { ...account, cwd: directory, stdio: 'ignore' });
+
+  const administration = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let postmaster: ChildProcess | undefined;
+  const start = async () => {
+    postmaster = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', directory], {
+      ...account,
+      cwd: directory,
+      stdio: 'ignore',
+    });
+    await untilItAnswers(administration, postmaster);
+  };
+  process.once('exit', () => postmaster?.kill('SIGQUIT'));
+  await start();
+  return {
+    version: await ask(administration, 'show server_version'),
+    start,
+    createDatabase: async (name) => {
+      await ask(administration, `create database ${name}`);
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    kill: async () => {
+      if (postmaster !== undefined) await killTree(postmaster);
+    },
+    remove: async () => {
+      postmaster?.kill('SIGQUIT');
+      if (postmaster !== undefined) await exitOf(postmaster);
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(url: string, postmaster: ChildProcess): Promise<void> {
+  const latest = performance.now() + LONGEST_START_MILLISECONDS;
+  for (;;) {
+    try {
+      await ask(url, 'select 1');
+      return;
+    } catch (error) {
+      if (postmaster.exitCode !== null || performance.now() > latest) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** @returns the first value of the first row as text */
+async function ask(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
+    return String(rows[0]?.[0] ?? '');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The postmaster first, so that it cannot tidy up after its children. */
+async function killTree(postmaster: ChildProcess): Promise<void> {
+  const children = childrenOf(postmaster.pid);
+  const exited = exitOf(postmaster);
+  postmaster.kill('SIGKILL');
+  for (const pid of children) killIfAlive(pid);
+  await exited;
+}
+
+function childrenOf(parent: number | undefined): number[] {
+  if (parent === undefined) return [];
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
+/** POSTGRES_BIN, else the newest of the packages of Debian and its kin, else what is on the path. */
+function findBinaries(): string | null {
+  const packaged = '/usr/lib/postgresql';
+  const versions = fs.existsSync(packaged) ? fs.readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
+  const candidates = [
+    process.env['POSTGRES_BIN'] ?? '',
+    ...versions.map((one) => path.join(packaged, one, 'bin')),
+    ...onPath,
+  ];
+  return candidates.find((directory) => directory !== '' && fs.existsSync(path.join(directory, 'initdb'))) ?? null;
+}
+
+function unprivilegedAccount(): Account | null {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}

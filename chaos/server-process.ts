@@ -1,0 +1,113 @@
+// Starts the real server as its own process, so that it can be measured from outside and killed without a warning.
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '..');
+const LONGEST_START_MILLISECONDS = 30_000;
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** From the start of the process to its first answer. */
+  readonly startMilliseconds: number;
+  /** Ends at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly program?: string;
+  /** The address asked until it answers. */
+  readonly readyPath?: string;
+  readonly nodeOptions?: readonly string[];
+}
+
+/** @throws with what the process said, when it ends before it answers */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${options.port}`;
+  const readyUrl = `${url}${options.readyPath ?? '/readyz'}`;
+  if (await answers(readyUrl)) throw new Error(`Another server answers on port ${options.port}.`);
+  const began = performance.now();
+  const child = spawnServer(options);
+  const said: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  while (!(await answers(readyUrl))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended before it answered: ${Buffer.concat(said).toString('utf8').slice(-2000)}`);
+    }
+    if (performance.now() - began > LONGEST_START_MILLISECONDS) {
+      child.kill('SIGKILL');
+      throw new Error('The server did not answer in time.');
+    }
+    await wait(20);
+  }
+  const exited = exitOf(child);
+  return {
+    url,
+    child,
+    startMilliseconds: performance.now() - began,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** Nothing we started outlives us. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The process alone, without waiting for its first answer; its output is piped. */
+export function spawnServer({
+  port,
+  environment,
+  program = 'server/main.ts',
+  nodeOptions = [],
+}: ServerOptions): ChildProcess {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(root, program)], {
+    cwd: root,
+    env: { ...withoutDatabase(), LOG_LEVEL: 'fatal', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.resume();
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+export function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** The caller's own database must never be touched by accident. */
+function withoutDatabase(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _ignored, ...rest } = process.env;
+  return rest;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+export function temporaryDirectory(name: string): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), `schutzbuch-${name}-`));
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { check } from './report.ts';
+import { startServer } from './server-process.ts';
+import type { Venue } from './world.ts';
+import { clientOf, startWriters, writeAt, type Client } from './writers.ts';
+
+const LONGEST_EXIT_MILLISECONDS = 10_000;
+const IN_FLIGHT = 8;
+
+interface Place {
+  readonly store: string;
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly venues: readonly Venue[];
+}
+
+/** SIGTERM while writers write: what was under way is answered, readiness is taken back first, and the process ends. */
+export async function stopWhileWriting(place: Place): Promise<void> {
+  const { store, port, environment, venues } = place;
+  const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
+  const client = clientOf(server.url);
+  await client.signIn(venues);
+  const writers = startWriters(client, venues, 20);
+  await writers.untilAcknowledged(20);
+  const inFlight = sendMany(client, venues);
+  await wait(5);
+  const began = performance.now();
+  const exited = server.stop();
+  const readiness = await lastReadiness(server.url);
+  const answers = await inFlight;
+  const code = await exited;
+  const seconds = (performance.now() - began) / 1000;
+  const { surprises } = await writers.stop();
+  check(
+    `${store}: after SIGTERM /readyz says 503 while the server still answers`,
+    readiness === 503,
+    `status ${readiness}`,
+  );
+  check(
+    `${store}: requests in flight at SIGTERM finish`,
+    answers.every((status) => status === 201),
+    answers.join(' '),
+  );
+  check(
+    `${store}: the process ends by itself within 10 s`,
+    code === 0 && seconds < LONGEST_EXIT_MILLISECONDS / 1000,
+    `${seconds.toFixed(1)} s`,
+  );
+  check(`${store}: nobody sees an error`, surprises.length === 0, surprises[0] ?? '');
+}
+
+/** The same with requests that wait for a lock somebody else holds for three seconds. */
+export async function stopWhileWaiting({ store, port, environment, venues }: Place): Promise<void> {
+  const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
+  const client = clientOf(server.url);
+  await client.signIn(venues);
+  const holder = new pg.Client({ connectionString: environment['DATABASE_URL'] });
+  await holder.connect();
+  await holder.query('begin; select * from ledger for update');
+  const inFlight = sendMany(client, venues);
+  await wait(500);
+  const began = performance.now();
+  const exited = server.stop();
+  await wait(3000);
+  await holder.query('rollback');
+  await holder.end();
+  const answers = await inFlight;
+  const code = await exited;
+  const seconds = (performance.now() - began) / 1000;
+  check(
+    `${store}: requests that wait for a lock at SIGTERM finish too`,
+    code === 0 && answers.every((status) => status === 201),
+    `${seconds.toFixed(1)} s`,
+  );
+}
+
+/** Asks until the server says no or is gone. @returns the last status it gave */
+async function lastReadiness(url: string): Promise<number> {
+  for (let last = 0; ;) {
+    const status = await fetch(`${url}/readyz`).then(
+      ({ status: given }) => given,
+      () => 0,
+    );
+    if (status !== 200) return status === 0 ? last : status;
+    last = status;
+    await wait(10);
+  }
+}
+
+/** @returns the status of each; 0 where no answer came */
+function sendMany(client: Client, venues: readonly Venue[]): Promise<number[]> {
+  const writes = Array.from({ length: IN_FLIGHT }, (_, turn) =>
+    venues.slice(turn % venues.length, (turn % venues.length) + 1).map((venue) => writeAt(venue, turn)),
+  ).flat();
+  return Promise.all(
+    writes.map((write) =>
+      client.send(write).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
+}

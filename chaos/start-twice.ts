@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { check } from './report.ts';
+import { exitOf, spawnServer, startServer } from './server-process.ts';
+
+/** Two processes meet one empty database: each migration runs once, and both serve. */
+export async function migrateTwiceAtOnce(databaseUrl: string, port: number): Promise<void> {
+  const environment = { DATABASE_URL: databaseUrl };
+  const started = await Promise.allSettled([
+    startServer({ port, environment }),
+    startServer({ port: port + 1, environment }),
+  ]);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  await client.end();
+  const files = fs
+    .readdirSync(path.join(import.meta.dirname, '../server/db/migrations'))
+    .filter((name) => name.endsWith('.sql'));
+  const failure = started.find((result) => result.status === 'rejected');
+  const isOnce = rows.length === files.length && files.every((file) => rows.some(({ name }) => name === file));
+  check(
+    'postgres: two processes that meet an empty database both start',
+    failure === undefined,
+    failure === undefined ? '' : String(failure.reason),
+  );
+  check('postgres: each migration has run once', isOnce, `${rows.length} migrations`);
+  for (const result of started) if (result.status === 'fulfilled') await result.value.kill();
+}
+
+/** The embedded store belongs to one process; the second says so and changes nothing. */
+export async function openTwice(directory: string, port: number): Promise<void> {
+  const environment = { DATA_DIR: directory, SEED_DEMO: 'false' };
+  const first = await startServer({ port, environment });
+  const second = spawnServer({ port: port + 1, environment });
+  const said: Buffer[] = [];
+  second.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await exitOf(second);
+  const sentence = /The embedded database in .* is in use by process (\d+)\./.exec(
+    Buffer.concat(said).toString('utf8'),
+  );
+  check(
+    'embedded: a second process on the same directory is refused and told by whom it is held',
+    code !== 0 && Number(sentence?.[1]) === first.child.pid,
+    sentence?.[0] ?? `exit code ${code}`,
+  );
+  const isServing = (await fetch(`${first.url}/readyz`)).ok;
+  check('embedded: the first process goes on', isServing);
+  await first.kill();
+}

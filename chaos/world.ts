@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashPassword } from '#server/access/password.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedMasterData } from '#server/db/seed/master-data.ts';
+import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+
+const ORGANISATIONS = 2;
+const LOCATIONS_EACH = 2;
+
+/** A venue with one login and what may be recorded there. */
+export interface Venue {
+  readonly customerId: number;
+  readonly locationId: number;
+  readonly profile: string;
+  readonly actions: readonly string[];
+  readonly email: string;
+  readonly password: string;
+  /** Ids of open tasks; each is taken by one writer. */
+  readonly openTasks: number[];
+}
+
+/** Fills an empty database with organisations, venues, logins and enough open tasks. */
+export async function buildWorld(store: Store, tasksPerVenue: number): Promise<Venue[]> {
+  await migrate(store);
+  const password = randomUUID();
+  const passwordHash = await hashPassword(password);
+  return store.asSystem(async (tx) => {
+    await seedMasterData(tx);
+    const found = await tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).execute();
+    const actions = found.map(({ id }) => `/api/actions/${id}`);
+    const venues: Venue[] = [];
+    for (let number = 0; number < ORGANISATIONS; number += 1) {
+      const customerId = await idOf(
+        tx
+          .insertInto('customer')
+          .values({ name: `Haus ${number}` })
+          .returning('id'),
+      );
+      const profileId = await idOf(
+        tx.insertInto('profile').values({ customer_id: customerId, name: 'Petra Pult' }).returning('id'),
+      );
+      for (let place = 0; place < LOCATIONS_EACH; place += 1) {
+        const venue = await addVenue(tx, customerId, passwordHash);
+        const openTasks = await addTasks(tx, { customerId, ...venue }, tasksPerVenue);
+        venues.push({ customerId, profile: `/api/profiles/${profileId}`, actions, password, openTasks, ...venue });
+      }
+    }
+    return venues;
+  });
+}
+
+async function addVenue(
+  tx: Tx,
+  customerId: number,
+  passwordHash: string,
+): Promise<{ locationId: number; email: string }> {
+  const location = { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT };
+  const locationId = await idOf(tx.insertInto('location').values(location).returning('id'));
+  const email = `${randomUUID()}@chaos.test`;
+  const user = {
+    email,
+    firstname: 'Vera',
+    lastname: 'Vorlage',
+    role: 'ROLE_SERVICE',
+    password_hash: passwordHash,
+  } as const;
+  const userId = await idOf(tx.insertInto('app_user').values(user).returning('id'));
+  await tx.insertInto('user_customer').values({ user_id: userId, customer_id: customerId }).execute();
+  await tx.insertInto('user_location').values({ user_id: userId, location_id: locationId }).execute();
+  return { locationId, email };
+}
+
+async function addTasks(tx: Tx, place: { customerId: number; locationId: number }, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into task (customer_id, location_id, description, possible_answers, do_at)
+    select ${place.customerId}, ${place.locationId}, 'Hängen alle Aushänge?', '[{"value": "Ja"}]', now()
+    from generate_series(1, ${sql.lit(count)}) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function idOf(insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {
+  return (await insert.executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Venue } from './world.ts';
+
+const TOKEN_MILLISECONDS = 300_000;
+const LONGEST_ANSWER_MILLISECONDS = 15_000;
+const TRY_AGAIN_MILLISECONDS = 250;
+
+/** One write with the key that makes it happen once, however often it is sent. */
+export interface Write {
+  readonly key: string;
+  readonly kind: 'activity' | 'task';
+  readonly venue: Venue;
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly isReplayed: boolean;
+}
+
+/** What the writers know when they stop: only acknowledged writes may be relied on. */
+export interface Journal {
+  readonly acknowledged: { write: Write; iri: string }[];
+  readonly unsettled: Write[];
+  /** Answers that are neither success nor "try again". */
+  readonly surprises: string[];
+  readonly milliseconds: number[];
+}
+
+export const emptyJournal = (): Journal => ({ acknowledged: [], unsettled: [], surprises: [], milliseconds: [] });
+
+/** A client of the API that signs in when it has to. */
+export function clientOf(url: string) {
+  const tokens = new Map<string, { token: Promise<string>; until: number }>();
+
+  const tokenOf = (venue: Venue): Promise<string> => {
+    const known = tokens.get(venue.email);
+    if (known !== undefined && known.until > Date.now()) return known.token;
+    const token = signIn(url, venue);
+    tokens.set(venue.email, { token, until: Date.now() + TOKEN_MILLISECONDS });
+    token.catch(() => tokens.delete(venue.email));
+    return token;
+  };
+
+  return {
+    signIn: async (venues: readonly Venue[]) => void (await Promise.all(venues.map(tokenOf))),
+    /** @throws when no answer came */
+    async send(write: Write): Promise<Answer> {
+      const response = await fetch(`${url}${write.path}`, {
+        method: write.method,
+        headers: {
+          authorization: `Bearer ${await tokenOf(write.venue)}`,
+          'content-type': write.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json',
+          'idempotency-key': write.key,
+        },
+        body: write.body,
+        signal: AbortSignal.timeout(LONGEST_ANSWER_MILLISECONDS),
+      });
+      return {
+        status: response.status,
+        body: await response.text(),
+        isReplayed: response.headers.get('idempotent-replayed') === 'true',
+      };
+    },
+  };
+}
+
+export type Client = ReturnType<typeof clientOf>;
+
+async function signIn(url: string, { email, password }: Venue): Promise<string> {
+  const response = await fetch(`${url}/authentication_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string')
+    return answer.token;
+  throw new Error(`Signing in failed with ${response.status}: ${JSON.stringify(answer)}`);
+}
+
+/** Writers that go on until they are stopped; what they sent last and never heard of is unsettled. */
+export function startWriters(client: Client, venues: readonly Venue[], count: number) {
+  const journal = emptyJournal();
+  let isStopped = false;
+  const writer = async (number: number) => {
+    for (let turn = number; !isStopped; turn += 1) {
+      const venue = venues[number % venues.length];
+      if (venue === undefined) return;
+      if (!(await record(client, nextWrite(venue, turn), journal))) return;
+    }
+  };
+  const running = Array.from({ length: count }, (_, number) => writer(number));
+  return {
+    /** Resolves when so many writes were acknowledged, in the middle of others, or when all writers gave up. */
+    untilAcknowledged: async (count: number) => {
+      let isOver = false;
+      void Promise.all(running).then(() => (isOver = true));
+      while (!isOver && journal.acknowledged.length < count) await wait(2);
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(running);
+      return journal;
+    },
+  };
+}
+
+/** @returns whether it makes sense to go on */
+async function record(client: Client, write: Write, journal: Journal): Promise<boolean> {
+  const began = performance.now();
+  try {
+    const answer = await client.send(write);
+    if (answer.status >= 200 && answer.status < 300) {
+      journal.acknowledged.push({ write, iri: iriIn(answer.body) });
+      journal.milliseconds.push(performance.now() - began);
+      return true;
+    }
+    journal.unsettled.push(write);
+    if (answer.status !== 503)
+      journal.surprises.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    if (answer.status === 503) await wait(TRY_AGAIN_MILLISECONDS);
+    return answer.status === 503;
+  } catch {
+    journal.unsettled.push(write);
+    return false;
+  }
+}
+
+function nextWrite(venue: Venue, turn: number): Write {
+  const task = turn % 3 === 0 ? venue.openTasks.pop() : undefined;
+  if (task === undefined) return writeAt(venue, turn);
+  const key = randomUUID();
+  const body = JSON.stringify({ answer: 'Ja', comment: key, profile: venue.profile });
+  return { key, venue, kind: 'task', method: 'PATCH', path: `/api/tasks/${task}`, body };
+}
+
+/** One measure; its comment is its key, so that it can be found again. */
+export function writeAt(venue: Venue, turn: number): Write {
+  const key = randomUUID();
+  const action = venue.actions[turn % venue.actions.length];
+  const body = JSON.stringify({ action, comment: key, profile: venue.profile });
+  return { key, venue, kind: 'activity', method: 'POST', path: '/api/activities', body };
+}
+
+export function iriIn(body: string): string {
+  const document: unknown = JSON.parse(body);
+  return typeof document === 'object' && document !== null && '@id' in document ? String(document['@id']) : '';
+}
