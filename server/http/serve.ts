@@ -48,6 +48,8 @@ export function serve<E extends Endpoint, Item = undefined>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    // A HEAD must not change anything.
+    exposeHeadRoute: handling.access !== 'read write',
     onRequest: async (request) => {
       request.format = negotiate(request);
       request.actor = await authenticate(request, app.store);

@@ -43,6 +43,12 @@ describe('choosing a profile', () => {
     expect((await set(house.service, house.profile)).json().violations[0].propertyPath).toBe('pin');
   });
 
+  it('is not done by a request that only asks for the headers', async () => {
+    const house = await addHouse();
+    await house.service({ method: 'HEAD', url: `/api/currentprofile/set/${house.profile}` });
+    expect(await currentProfile(house.service)).toBeUndefined();
+  });
+
   it('does not reach a profile of another organisation (404)', async () => {
     const house = await addHouse();
     const neighbour = await addHouse();
