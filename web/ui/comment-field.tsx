@@ -1,5 +1,6 @@
 import { Text, Textarea, type TextareaProps } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { looksPersonal, PERSONAL_DATA_HINT } from './personal-data.ts';
 
@@ -12,7 +13,7 @@ export function CommentField({ value, label = 'Kommentar', ...others }: CommentF
   const isHinted = looksPersonal(value, serverNow());
   return (
     <div>
-      <Textarea label={label} value={value} autosize minRows={3} maxRows={8} maxLength={4000} {...others} />
+      <Textarea label={label} value={value} autosize minRows={3} maxRows={8} maxLength={COMMENT_LENGTH} {...others} />
       <Text role="status" size="sm" mt={4} c="var(--mantine-color-text)">
         {isHinted && (
           <>

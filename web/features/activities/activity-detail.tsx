@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activities, type Activity } from '#shared/contracts/activities.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
@@ -57,7 +58,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
           { name: 'Kommentar', value: activity.comment },
           {
             name: 'Erfassung',
-            value: activity.completionSource === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell',
+            value: COMPLETION_SOURCE_TEXTS[activity.completionSource],
           },
         ]}
       />

@@ -6,8 +6,6 @@ import { dayAfter } from '#web/ui/venue-time.ts';
 export const NO_ACTIVITY_FILTER = { from: '', to: '', action: '', profile: '', location: '', source: '' };
 export type ActivityFilter = Readonly<typeof NO_ACTIVITY_FILTER>;
 
-export const ACTIVITY_SOURCES = { manual: 'manuell', auto: 'automatisch' } as const;
-
 /** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
 export function activityListQuery(filter: ActivityFilter): ListQueryOf<typeof listActivities> {
   return {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
@@ -10,14 +11,14 @@ import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { actionsQuery } from './activities.api.ts';
-import { ACTIVITY_SOURCES, type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
+import { type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
   readonly onChange: (changes: Partial<ActivityFilter>) => void;
 }
 
-const SOURCES = choicesOf(ACTIVITY_SOURCES);
+const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const seesVenues = isManagement(useActor());

@@ -17,7 +17,7 @@ export function OtherMeasures({ actions, onTap }: OtherMeasuresProps) {
     onTap(action);
   };
   return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onDismiss={close} position="bottom-start" width="target" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button size="lg" variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={toggle}>
           Weitere …

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Action } from '#shared/contracts/master-data.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 import { isLostAnswer } from '#web/api/lost-answer.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
@@ -53,7 +54,7 @@ export function useQuickRecord() {
   const tap = (action: Action) => {
     const intent = intentOf(action);
     if (busy.current.has(intent.action)) return;
-    if (profile === null) return showError(new Error('Kein Profil ausgewählt!'));
+    if (profile === null) return showError(new Error(NO_PROFILE_MESSAGE));
     busy.current.add(intent.action);
     void send(
       unsentOf(unsent, intent) ?? {

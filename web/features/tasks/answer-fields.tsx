@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Tex
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PossibleAnswer } from '#shared/contracts/tasks.ts';
+import { ANSWER_LENGTH, MAXIMUM_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks.ts';
 import { actionsQuery } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 
@@ -24,8 +24,6 @@ export const toAnswers = (answers: readonly AnswerInput[]): z.input<typeof Possi
       action: action || undefined,
       isFinding: isFinding || undefined,
     }));
-
-const MAXIMUM_ANSWERS = 10;
 
 interface AnswerFieldsProps {
   readonly answers: readonly AnswerInput[];
@@ -86,7 +84,7 @@ function AnswerLine({ position, answer, error, onChange, onRemove }: AnswerLineP
         <TextInput
           style={{ flex: 1 }}
           label={`Antwort ${position}`}
-          maxLength={200}
+          maxLength={ANSWER_LENGTH}
           value={answer.value}
           error={error}
           onChange={(event) => onChange({ value: event.currentTarget.value })}

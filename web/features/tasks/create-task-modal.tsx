@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { TaskCreate } from '#shared/contracts/tasks.ts';
+import { TASK_DESCRIPTION_LENGTH, TaskCreate } from '#shared/contracts/tasks.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
@@ -75,7 +75,7 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             required
             autosize
             minRows={2}
-            maxLength={500}
+            maxLength={TASK_DESCRIPTION_LENGTH}
             data-autofocus
             {...form.getInputProps('description')}
           />

@@ -10,7 +10,6 @@ export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 /** Without a choice the list shows what is still to do. */
 export const DEFAULT_STATUS = 'open';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
-export const TASK_SOURCES = { manual: 'manuell', auto: 'automatisch, ohne Bestätigung' } as const;
 
 /** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
 export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
@@ -9,7 +10,7 @@ import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filt
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_SOURCES, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter;
@@ -17,7 +18,7 @@ interface TaskFiltersProps {
 }
 
 const STATUSES = choicesOf(TASK_STATUSES);
-const SOURCES = choicesOf(TASK_SOURCES);
+const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const seesVenues = isManagement(useActor());

@@ -1,3 +1,4 @@
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 
 export type TaskState = 'open' | 'overdue' | 'done';
@@ -9,8 +10,7 @@ export function taskState({ doAt, doneAt }: Pick<Task, 'doAt' | 'doneAt'>, now: 
 
 /** How a task came to be done, in the words of the record. Empty while it is open. */
 export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt' | 'completionSource'>): string {
-  if (doneAt === undefined) return '';
-  return completionSource === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell';
+  return doneAt === undefined ? '' : COMPLETION_SOURCE_TEXTS[completionSource ?? 'manual'];
 }
 
 export const isCorrected = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;
