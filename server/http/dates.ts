@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** The zone in which a calendar day of a filter begins. */
+/** The zone in which a calendar day of a filter begins and an export tells the time. */
 export const SERVER_TIME_ZONE = 'Europe/Berlin';
 
 /** 2026-01-05T10:00:00+00:00: an offset, no milliseconds, never Z. */

@@ -5,6 +5,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
+import { SERVER_TIME_ZONE } from './dates.ts';
 import { AccessDenied } from './errors.ts';
 import { readListQuery, type ListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';
@@ -78,6 +79,6 @@ export function csvCell(value: string | number | null): string {
 const germanDate = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
+  timeZone: SERVER_TIME_ZONE,
 });
 export const germanDateCell = (date: Date | null): string | null => (date === null ? null : germanDate.format(date));

@@ -1,8 +1,13 @@
 import type { Page } from '#server/db/list.ts';
 
+interface Named<Name extends string> {
+  readonly name: Name;
+  readonly path: string;
+}
+
 /** The first fields of every item. */
-export const item = <const Name extends string>(name: Name, path: string, id: number) => ({
-  '@id': `${path}/${id}`,
+export const item = <const Name extends string>({ name, path }: Named<Name>, id: number) => ({
+  '@id': iri(path, id),
   '@type': name,
   id,
 });

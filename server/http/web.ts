@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
 
 /** Pages of the browser application. Everything else is a 404 that says so. */
 const pages = [
@@ -101,7 +102,7 @@ function runtimeConfig(config: Config) {
   return {
     apiOrigin: config.API_ORIGIN ?? '',
     ownAccessUrl: config.OWN_ACCESS_URL,
-    demoLogin: config.SEED_DEMO ? { email: 'demo@schutzbuch.test', password: 'Schutzbuch!2026' } : null,
+    demoLogin: config.SEED_DEMO ? DEMO_VISITOR : null,
     documentation: {
       gettingStarted: config.DOCS_URL_GETTING_STARTED,
       foundation: config.DOCS_URL_FOUNDATION,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { iriOf } from './hydra.ts';
+import { atMost, iriOf } from './hydra.ts';
 
 /** Evidence is never overwritten: a correction is a new entry that names the one it replaces, with a reason. */
 export const correctionFields = (resource: string) => ({
@@ -12,19 +12,20 @@ export const correctionFields = (resource: string) => ({
 
 /** Body fields of `POST …/{id}/corrections`; the path names the entry that is corrected. */
 export const correctionInput = {
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(3, 'Bitte den Grund der Korrektur angeben.'),
-      z.maxLength(500, 'Bitte höchstens 500 Zeichen.'),
-    ),
+  reason: z.string().check(z.trim(), z.minLength(3, 'Bitte den Grund der Korrektur angeben.'), atMost(500)),
 };
 
 export const ALREADY_CORRECTED_MESSAGE = 'Dieser Eintrag wurde bereits korrigiert. Bitte den aktuellen Eintrag öffnen.';
 
 export const CompletionSource = z.enum(['manual', 'auto']);
-export const comment = () => z.string().check(z.maxLength(4000, 'Bitte höchstens 4.000 Zeichen.'));
+/** How an entry came about, in the words of every list and export. */
+export const COMPLETION_SOURCE_TEXTS = {
+  manual: 'manuell',
+  auto: 'automatisch, ohne Bestätigung',
+} as const satisfies Record<z.infer<typeof CompletionSource>, string>;
+
+export const COMMENT_LENGTH = 4000;
+export const comment = () => z.string().check(atMost(COMMENT_LENGTH));
 
 /** How far `occurredAt` may lie from the server's clock. */
 export const OCCURRED_AT_TOLERANCE_HOURS = 72;

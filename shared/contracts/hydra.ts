@@ -23,6 +23,10 @@ export const irisOf = (relation: string) => z.array(iriOf(relation)).register(fi
 /** `2026-01-05T10:00:00+00:00`: with an offset, never milliseconds. */
 export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum und Uhrzeit angeben.' });
 
+/** The longest a text may be, as a check of its schema. */
+export const atMost = (characters: number) =>
+  z.maxLength(characters, `Bitte höchstens ${characters.toLocaleString('de-DE')} Zeichen.`);
+
 /** The fields every item has. Spread into the schema of a resource. */
 export const itemFields = <const Name extends string>(name: Name) => ({
   '@id': z.string(),

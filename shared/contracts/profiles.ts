@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
 export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.';
 
 export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
 
-const profileName = () =>
-  z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), z.maxLength(120, 'Bitte höchstens 120 Zeichen.'));
+const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), atMost(120));
 
 export const Profile = z.object({
   ...itemFields('Profile'),
@@ -25,7 +24,7 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileCreate = z.object({
   name: profileName(),
   isActive: z.optional(z.boolean()),
-  comment: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Bitte höchstens 2.000 Zeichen.')))),
+  comment: z.optional(z.nullable(z.string().check(atMost(2000)))),
 });
 export type ProfileCreate = z.infer<typeof ProfileCreate>;
 

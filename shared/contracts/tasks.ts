@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
 /** A task modal that may complete itself does so after this time. */
 export const AUTO_COMPLETE_SECONDS = 300;
 /** From here on a due task shows its countdown. */
 export const COUNTDOWN_SECONDS = 300;
 export const NEXT_TASKS = 3;
+export const TASK_DESCRIPTION_LENGTH = 500;
+export const ANSWER_LENGTH = 200;
+export const MAXIMUM_ANSWERS = 10;
+
+const answerText = () => z.string().check(atMost(ANSWER_LENGTH));
 
 export const TaskType = z.enum(['routine', 'single', 'followUp']);
 
 export const PossibleAnswer = z.object({
-  value: z.string(),
+  value: answerText(),
   /** Answering so also records this measure. */
   action: z.optional(iriOf('Action')),
   isFinding: z.optional(z.boolean()),
@@ -60,7 +65,7 @@ export type TaskTemplate = z.infer<typeof TaskTemplate>;
 
 /** Completes an open task. */
 export const TaskPatch = z.object({
-  answer: z.optional(z.string().check(z.maxLength(200, 'Bitte höchstens 200 Zeichen.'))),
+  answer: z.optional(answerText()),
   comment: z.optional(z.nullable(comment())),
   profile: z.optional(iriOf('Profile')),
   completionSource: z.optional(CompletionSource),
@@ -72,12 +77,10 @@ export type TaskPatch = z.infer<typeof TaskPatch>;
 export const TaskCreate = z.object({
   description: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(3, 'Bitte die Aufgabe beschreiben.'),
-      z.maxLength(500, 'Bitte höchstens 500 Zeichen.'),
-    ),
-  possibleAnswers: z.optional(z.array(PossibleAnswer).check(z.maxLength(10, 'Bitte höchstens zehn Antworten.'))),
+    .check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), atMost(TASK_DESCRIPTION_LENGTH)),
+  possibleAnswers: z.optional(
+    z.array(PossibleAnswer).check(z.maxLength(MAXIMUM_ANSWERS, `Bitte höchstens ${MAXIMUM_ANSWERS} Antworten.`)),
+  ),
   doAt: dateTime(),
   location: iriOf('Location'),
   isPublic: z.optional(z.boolean()),
@@ -88,8 +91,8 @@ export type TaskCreate = z.infer<typeof TaskCreate>;
 /** Replaces what was answered; the first completion stays in the history. */
 export const TaskCorrection = z.object({
   ...correctionInput,
-  answer: z.optional(z.string().check(z.maxLength(200, 'Bitte höchstens 200 Zeichen.'))),
-  comment: z.optional(comment()),
+  answer: z.optional(answerText()),
+  comment: z.optional(z.nullable(comment())),
   profile: z.optional(iriOf('Profile')),
 });
 export type TaskCorrection = z.infer<typeof TaskCorrection>;

@@ -1,4 +1,5 @@
 import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
@@ -11,7 +12,7 @@ export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
   { title: 'Kommentar', value: (row) => row.comment },
   {
     title: 'Erfassung',
-    value: (row) => (row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : 'manuell'),
+    value: (row) => COMPLETION_SOURCE_TEXTS[row.completion_source],
   },
   { title: 'Zurückgenommen', value: (row) => (row.is_cancelled ? 'ja' : 'nein') },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },

@@ -10,7 +10,7 @@ import { tasks } from '#shared/contracts/tasks.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export const toActivity = (row: ActivityRow): z.input<typeof Activity> => ({
-  ...item('Activity', activities.path, row.id),
+  ...item(activities, row.id),
   action: iri(actions.path, row.action_id),
   actionName: row.action_name,
   profile: iri(profiles.path, row.profile_id),

@@ -3,10 +3,10 @@ import { serveExport } from '#server/http/export.ts';
 import { present } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
-  correctActivity as correction,
+  correctActivity as correctActivityEndpoint,
   getActivity,
   listActivities,
-  recordActivity as recording,
+  recordActivity as recordActivityEndpoint,
 } from '#shared/contracts/activities.ts';
 import { canCorrectActivityAt, canReadActivities, canRecordActivity } from '#shared/permissions.ts';
 import { activityColumns } from './activities.export.ts';
@@ -25,11 +25,11 @@ export function activityRoutes(app: FastifyInstance): void {
     allow: canReadActivities,
     handle: async ({ item }) => toActivity(item),
   });
-  serve(app, recording, {
+  serve(app, recordActivityEndpoint, {
     allow: canRecordActivity,
     handle: async ({ body, ...context }) => toActivity(await recordActivity(context, body)),
   });
-  serve(app, correction, {
+  serve(app, correctActivityEndpoint, {
     load: findActivity,
     allow: (actor, activity) => canCorrectActivityAt(actor, activity.location_id),
     handle: async ({ item, body, ...context }) => toActivity(await correctActivity(context, item, body)),

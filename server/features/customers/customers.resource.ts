@@ -5,7 +5,7 @@ import { item } from '#server/http/item.ts';
 import { customers, type Customer } from '#shared/contracts/customers.ts';
 
 export const toCustomer = (row: Row<'customer'>): z.input<typeof Customer> => ({
-  ...item('Customer', customers.path, row.id),
+  ...item(customers, row.id),
   name: row.name,
   address: row.address ?? undefined,
   contact: row.contact ?? undefined,

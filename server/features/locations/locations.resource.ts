@@ -7,7 +7,7 @@ import { locations, type Location } from '#shared/contracts/locations.ts';
 import { socialConcepts, states } from '#shared/contracts/master-data.ts';
 
 export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
-  ...item('Location', locations.path, row.id),
+  ...item(locations, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),
   status: row.status,

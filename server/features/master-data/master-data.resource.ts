@@ -16,7 +16,7 @@ import {
 } from '#shared/contracts/master-data.ts';
 
 export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
-  ...item('Action', actions.path, row.id),
+  ...item(actions, row.id),
   name: row.name,
   isSetAuto: row.is_set_auto,
   isActive: row.is_active,
@@ -24,20 +24,20 @@ export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
 });
 
 export const toStatus = (row: Row<'status'>): z.input<typeof Status> => ({
-  ...item('Status', statuses.path, row.id),
+  ...item(statuses, row.id),
   text: row.text,
   isDefault: row.is_default,
   isFinding: row.is_finding,
 });
 
 export const toCountry = (row: Row<'country'>): z.input<typeof Country> => ({
-  ...item('Country', countries.path, row.id),
+  ...item(countries, row.id),
   name: row.name,
   code: row.code,
 });
 
 export const toState = (row: Row<'state'>): z.input<typeof State> => ({
-  ...item('State', states.path, row.id),
+  ...item(states, row.id),
   code: row.code,
   name: row.name,
   country: iri(countries.path, row.country_id),
@@ -57,7 +57,7 @@ export const toState = (row: Row<'state'>): z.input<typeof State> => ({
 });
 
 export const toSocialConcept = (row: Row<'social_concept'>): z.input<typeof SocialConcept> => ({
-  ...item('SocialConcept', socialConcepts.path, row.id),
+  ...item(socialConcepts, row.id),
   name: row.name,
   version: row.version,
   validFrom: toWireDay(row.valid_from),

@@ -7,7 +7,7 @@ import { users } from '#shared/contracts/users.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
 export const toProfile = (row: ProfileRow): z.input<typeof Profile> => ({
-  ...item('Profile', profiles.path, row.id),
+  ...item(profiles, row.id),
   name: row.name,
   isActive: row.is_active,
   comment: row.comment ?? undefined,

@@ -3,7 +3,7 @@ import type { SessionActor } from '#server/access/actor.ts';
 import { present } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
-  createProfile as creation,
+  createProfile as createProfileEndpoint,
   getProfile,
   listProfiles,
   setCurrentProfile,
@@ -27,7 +27,7 @@ export function profileRoutes(app: FastifyInstance): void {
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toProfile(item),
   });
-  serve(app, creation, {
+  serve(app, createProfileEndpoint, {
     allow: canChooseProfile,
     handle: async ({ body, ...context }) => toProfile(await createProfile(context, body)),
   });

@@ -22,7 +22,7 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
     ...kept,
     possible_answers: JSON.stringify(task.possible_answers),
     answer: answer ?? null,
-    comment: correction.comment === undefined ? task.comment : correction.comment.trim() || null,
+    comment: correction.comment === undefined ? task.comment : correction.comment?.trim() || null,
     finding: findingOf(task, answer),
     profile_id: profile.id,
     completion_source: 'manual',

@@ -1,4 +1,5 @@
 import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 export const taskColumns: readonly ExportColumn<TaskRow>[] = [
@@ -12,8 +13,7 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Profil', value: (row) => row.profile_name },
   {
     title: 'Erfassung',
-    value: (row) =>
-      row.completion_source === 'auto' ? 'automatisch, ohne Bestätigung' : row.completion_source && 'manuell',
+    value: (row) => row.completion_source && COMPLETION_SOURCE_TEXTS[row.completion_source],
   },
   { title: 'Kommentar', value: (row) => row.comment },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },

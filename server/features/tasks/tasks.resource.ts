@@ -18,7 +18,7 @@ const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
 });
 
 export const toTask = (row: TaskRow): z.input<typeof Task> => ({
-  ...item('Task', tasks.path, row.id),
+  ...item(tasks, row.id),
   taskTemplate: iriOrNone(taskTemplates.path, row.task_template_id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
@@ -42,7 +42,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
 });
 
 export const toTaskTemplate = (row: Row<'task_template'>): z.input<typeof TaskTemplate> => ({
-  ...item('TaskTemplate', taskTemplates.path, row.id),
+  ...item(taskTemplates, row.id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
   recurrence: row.recurrence ?? undefined,

@@ -3,7 +3,7 @@ import { present } from '#server/http/item.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import {
-  correctTask as correction,
+  correctTask as correctTaskEndpoint,
   createTask,
   getTask,
   getTaskTemplate,
@@ -30,7 +30,7 @@ export function taskRoutes(app: FastifyInstance): void {
     allow: (actor, task) => canCompleteTaskAt(actor, task.location_id),
     handle: async ({ item, body, ...context }) => toTask(await completeTask(context, item, body)),
   });
-  serve(app, correction, {
+  serve(app, correctTaskEndpoint, {
     load: findTask,
     allow: (actor, task) => canCompleteTaskAt(actor, task.location_id),
     handle: async ({ item, body, ...context }) => toTask(await correctTask(context, item, body)),

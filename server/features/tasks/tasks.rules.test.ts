@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer, checkCompletion, findingOf, isOverdue } from './tasks.rules.ts';
+import { checkAnswer, checkCompletion, findingOf } from './tasks.rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({
   do_at: now,
-  done_at: null,
   is_autocomplete: true,
   possible_answers: [],
   ...values,
 });
 const answers = [{ value: 'Ja' }, { value: 'Nein', isFinding: true }];
-
-describe('an open task', () => {
-  it.each([
-    ['is overdue once its time has passed', minutes(-1), null, true],
-    ['is not overdue at the very moment', now, null, false],
-    ['is not overdue before', minutes(1), null, false],
-    ['is never overdue once it is done', minutes(-60), minutes(-30), false],
-  ])('%s', (_title, doAt, doneAt, expected) => {
-    expect(isOverdue({ do_at: doAt, done_at: doneAt }, now)).toBe(expected);
-  });
-});
 
 describe('completing a task', () => {
   it.each([

@@ -3,13 +3,9 @@ import type { TaskPatch } from '#shared/contracts/tasks.ts';
 
 interface TaskFacts {
   readonly do_at: Date;
-  readonly done_at: Date | null;
   readonly is_autocomplete: boolean;
   readonly possible_answers: readonly { readonly value: string; readonly isFinding?: boolean }[];
 }
-
-export const isOverdue = (task: Pick<TaskFacts, 'do_at' | 'done_at'>, now: Date) =>
-  task.done_at === null && task.do_at < now;
 
 /** What speaks against completing the task this way; nothing means it may be. */
 export function checkCompletion(

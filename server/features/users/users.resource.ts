@@ -6,13 +6,13 @@ import { locations } from '#shared/contracts/locations.ts';
 import { userCustomers, userLocations, users, type UserCustomer, type UserLocation } from '#shared/contracts/users.ts';
 
 export const toUserCustomer = (row: Row<'user_customer'>): z.input<typeof UserCustomer> => ({
-  ...item('UserCustomer', userCustomers.path, row.id),
+  ...item(userCustomers, row.id),
   user: iri(users.path, row.user_id),
   customer: iri(customers.path, row.customer_id),
 });
 
 export const toUserLocation = (row: Row<'user_location'>): z.input<typeof UserLocation> => ({
-  ...item('UserLocation', userLocations.path, row.id),
+  ...item(userLocations, row.id),
   user: iri(users.path, row.user_id),
   location: iri(locations.path, row.location_id),
 });

@@ -149,6 +149,9 @@ export const rhein: DemoOrganisation = {
   ],
 };
 
+/** Whoever presses 'Demo ansehen' is signed in with this address. */
+export const DEMO_VISITOR_EMAIL = 'demo@schutzbuch.test';
+
 export const demoSpielstaetten: DemoOrganisation = {
   name: 'Demo Spielstätten GmbH',
   address: 'Berger Straße 201, 60385 Frankfurt am Main',
@@ -177,6 +180,6 @@ export const demoSpielstaetten: DemoOrganisation = {
   ],
   logins: [
     operator('demo-verwaltung@schutzbuch.test', 'Dana', 'Muster'),
-    service('demo@schutzbuch.test', 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Kassel']),
+    service(DEMO_VISITOR_EMAIL, 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Kassel']),
   ],
 };

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/access/password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DAYS_OF_HISTORY, historyOf } from './history.ts';
 import type { DemoOrganisation } from './organisation.ts';
-import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
+import { DEMO_VISITOR_EMAIL, demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { placeOrganisation, type Hashes } from './place-organisation.ts';
 import { minutesAfter, type ActivityRecord, type TaskRecord } from './records.ts';
 import { writeActivities, writeTasks } from './write-records.ts';
@@ -11,6 +11,8 @@ import { writeLedger } from './write-ledger.ts';
 
 /** The same for every demo login, printed at the start: never a login of a real organisation. */
 export const DEMO_PASSWORD = 'Schutzbuch!2026';
+/** What the login page offers. */
+export const DEMO_VISITOR = { email: DEMO_VISITOR_EMAIL, password: DEMO_PASSWORD } as const;
 /** Of the profiles at the one location that asks for it. */
 export const DEMO_PIN = '2468';
 const ADMIN = { email: 'admin@schutzbuch.test', firstname: 'Alex', lastname: 'Admin', role: 'ROLE_ADMIN' } as const;
