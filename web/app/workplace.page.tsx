@@ -1,6 +1,7 @@
 import { Alert, Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { Location } from '#shared/contracts/locations.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { canCompleteTask, canReadActivities, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
@@ -11,18 +12,35 @@ import styles from './workplace.module.css';
 
 /** A whole shift on one page: who am I, what did I do, what is due. */
 export function WorkplacePage() {
-  const { actor, profile, location } = useSession();
+  const { location } = useSession();
+  return location === null ? <NoPlace /> : <Workplace place={location} />;
+}
+
+/** The management may look in from anywhere; what is recorded needs a venue. */
+function NoPlace() {
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Start</Title>
+      <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Kein Standort gewählt">
+        Bitte wählen Sie im Benutzermenü den Standort, an dem Sie arbeiten.
+      </Alert>
+    </Stack>
+  );
+}
+
+function Workplace({ place }: { readonly place: Location }) {
+  const { actor, profile } = useSession();
   const mayRecord = canRecordActivity(actor);
-  const seesTasks = canReadTasks(actor) && location !== null;
+  const seesTasks = canReadTasks(actor);
   const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
   return (
     <Stack gap="lg">
       {profile === null ? (
         <Title order={1}>Wer arbeitet gerade?</Title>
       ) : (
-        <WhoAmI profile={profile} place={location?.name ?? ''} />
+        <WhoAmI profile={profile} place={place.name} />
       )}
-      {location?.status === 'inactive' && (
+      {place.status === 'inactive' && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
           Hier wird zurzeit nichts erfasst.
         </Alert>
@@ -49,7 +67,7 @@ export function WorkplacePage() {
             <NextTasks />
           </section>
         )}
-        {profile !== null && location !== null && canReadActivities(actor) && (
+        {profile !== null && canReadActivities(actor) && (
           <section aria-labelledby="latest">
             <Title order={2} id="latest" mb="md">
               Zuletzt erfasst
