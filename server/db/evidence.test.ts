@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Scope } from '#server/access/scope.ts';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { appendToLedger } from './ledger.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser } = factories(app);
+
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+/** SQL that reached the database past the application's own scope. */
+async function attackFrom(house: House) {
+  const { id: userId } = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  const scope: Scope = { kind: 'location', userId, customerId: house.customer, locationId: house.location };
+  const entry = (of: House, more: { corrects: number; first: number } | null = null, customer = of.customer) =>
+    sql<{ id: number }>`
+      insert into activity (customer_id, location_id, action_id, profile_id, user_id, occurred_at, corrects_id, first_id, reason)
+      values (${customer}, ${of.location}, 1, ${of.profile}, ${userId}, now(), ${more?.corrects ?? null},
+        ${more?.first ?? null}, ${more === null ? null : 'Versehen'}) returning id`;
+  return {
+    entry,
+    run: <Row>(statement: ReturnType<typeof sql<Row>>) =>
+      app.store.asActor(scope, 'read write', (tx) => statement.execute(tx)),
+    record: async (of: House) => {
+      const { rows } = await app.store.asSystem((tx) => entry(of).execute(tx));
+      return rows[0]?.id ?? 0;
+    },
+    append: (customerId: number) =>
+      app.store.asActor(scope, 'read write', (tx) =>
+        appendToLedger(tx, {
+          customerId,
+          type: 'test.noted',
+          entity: '/api/notes/1',
+          at: new Date(),
+          occurredAt: new Date(),
+          actor: '/api/users/1',
+          data: {},
+        }),
+      ),
+  };
+}
+
+describe('SQL past the application', () => {
+  it("does not write into another organisation's ledger", async () => {
+    const [own, foreign] = [await addHouse(), await addHouse()];
+    const { append } = await attackFrom(own);
+    await expect(append(own.customer)).resolves.toBe(0);
+    await expect(append(foreign.customer)).rejects.toThrow('another organisation');
+  });
+
+  it('does not place an entry of its own location with another organisation', async () => {
+    const [own, foreign] = [await addHouse(), await addHouse()];
+    const { run, entry } = await attackFrom(own);
+    await expect(run(entry(own, null, foreign.customer))).rejects.toThrow('foreign key');
+    await expect(run(entry({ ...own, profile: foreign.profile }))).rejects.toThrow('foreign key');
+  });
+
+  it("does not correct another organisation's entry, nor slip into its history", async () => {
+    const [own, foreign] = [await addHouse(), await addHouse()];
+    const { run, entry, record } = await attackFrom(own);
+    const [mine, theirs] = [await record(own), await record(foreign)];
+    await expect(run(entry(own, { corrects: theirs, first: theirs }))).rejects.toThrow('stays with the entry');
+    await expect(run(entry(own, { corrects: mine, first: theirs }))).rejects.toThrow('stays with the entry');
+    await expect(run(entry(own, { corrects: mine, first: mine }))).resolves.toBeDefined();
+  });
+
+  it('does not hide an entry behind one that does not correct it', async () => {
+    const own = await addHouse();
+    const { run, record } = await attackFrom(own);
+    const [first, second] = [await record(own), await record(own)];
+    const hiding = sql`update activity set corrected_by_id = ${second} where id = ${first}`;
+    await expect(run(hiding)).rejects.toThrow('cannot be changed');
+  });
+
+  it('does not empty the evidence, even as its owner', async () => {
+    for (const attack of [sql`truncate activity cascade`, sql`truncate task cascade`]) {
+      await expect(app.store.asSystem((tx) => attack.execute(tx))).rejects.toThrow('cannot be deleted');
+    }
+  });
+
+  it('does not bring a session back that has ended', async () => {
+    await addHouse();
+    const ended = app.store.asSystem(async (tx) => {
+      await sql`update session set ended_at = now() where ended_at is null`.execute(tx);
+      await sql`update session set ended_at = null`.execute(tx);
+    });
+    await expect(ended).rejects.toThrow('has ended');
+  });
+});
