@@ -82,8 +82,8 @@ async function ask(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
-    return String(rows[0]?.[0] ?? '');
+    const { rows } = await client.query<(string | number | null)[]>({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0] ?? '';
   } finally {
     await client.end();
   }

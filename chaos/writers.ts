@@ -97,10 +97,10 @@ export function startWriters(client: Client, venues: readonly Venue[], count: nu
   const running = Array.from({ length: count }, (_, number) => writer(number));
   return {
     /** Resolves when so many writes were acknowledged, in the middle of others, or when all writers gave up. */
-    untilAcknowledged: async (count: number) => {
+    untilAcknowledged: async (atLeast: number) => {
       let isOver = false;
       void Promise.all(running).then(() => (isOver = true));
-      while (!isOver && journal.acknowledged.length < count) await wait(2);
+      while (!isOver && journal.acknowledged.length < atLeast) await wait(2);
     },
     stop: async () => {
       isStopped = true;

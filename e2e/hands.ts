@@ -61,10 +61,10 @@ const LONGEST_WAY = 120;
 /** Goes on with the Tab key until the target has the focus, as somebody without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const { keyboard } = ownerOf(target);
+  const { keyboard: keys } = ownerOf(target);
   for (let stops = 0; stops < LONGEST_WAY; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await keyboard.press('Tab');
+    await keys.press('Tab');
   }
   throw new Error(`The Tab key never reaches ${target.toString()}.`);
 }

@@ -62,7 +62,7 @@ const rules = [
   },
   {
     name: 'folders are named',
-    breaks: ({ from, specifier }) => !from.startsWith('scripts/') && /(^|\/)\.\.(\/|$)/.test(specifier),
+    breaks: ({ from, specifier }) => /^(shared|server|web)\//.test(from) && /(^|\/)\.\.(\/|$)/.test(specifier),
     because: 'another folder is imported by #server/, #web/ or #shared/, the own one by ./',
   },
 ];
