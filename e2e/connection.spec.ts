@@ -5,7 +5,10 @@ test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
 /** What Chromium itself writes to the console when a request gets no answer. */
 const NO_ANSWER = /net::ERR_/;
 
-test('a server that does not answer is asked again, each time a little later, and the page says so', async ({ page, expectConsole }) => {
+test('a server that does not answer is asked again, each time a little later, and the page says so', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(NO_ANSWER);
   await page.clock.install();
   let attempts = 0;
@@ -37,7 +40,10 @@ test('while the session is being refreshed the page says that it is connecting',
   await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
 });
 
-test('a line under the header says that the connection is gone, and goes when it is back', async ({ page, context }) => {
+test('a line under the header says that the connection is gone, and goes when it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/service');
   await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();
   const line = page.getByRole('status').filter({ hasText: 'Offline' });

@@ -12,7 +12,10 @@ test('an address behind the login leads to the login', async ({ page }) => {
   await expect(page).toHaveTitle('Anmelden · Schutzbuch');
 });
 
-test('a refused login shows the text of the server in a red alert that stays until it is closed', async ({ page, expectConsole }) => {
+test('a refused login shows the text of the server in a red alert that stays until it is closed', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(UNAUTHORIZED);
   await page.clock.install();
   await page.goto('/login');
@@ -24,8 +27,12 @@ test('a refused login shows the text of the server in a red alert that stays unt
   await page.clock.fastForward(60_000);
   await expect(alert).toBeVisible();
   const [red, green, blue] = await alert.evaluate((element) => {
-    const probe = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part)).flatMap((style) => [style.color, style.borderTopColor, style.backgroundColor]);
-    const reddest = probe.map((colour) => (colour.match(/\d+/g) ?? []).map(Number)).toSorted((one, other) => (other[0] ?? 0) - (other[1] ?? 0) - ((one[0] ?? 0) - (one[1] ?? 0)));
+    const probe = [element, ...element.querySelectorAll('*')]
+      .map((part) => getComputedStyle(part))
+      .flatMap((style) => [style.color, style.borderTopColor, style.backgroundColor]);
+    const reddest = probe
+      .map((colour) => (colour.match(/\d+/g) ?? []).map(Number))
+      .toSorted((one, other) => (other[0] ?? 0) - (other[1] ?? 0) - ((one[0] ?? 0) - (one[1] ?? 0)));
     return reddest[0] ?? [];
   });
   expect(red).toBeGreaterThan((green ?? 255) + 40);
@@ -59,7 +66,10 @@ test('an operator lands on the dashboard and comes back to the login by signing 
   await expect(page.getByRole('heading', { name: 'Standorte im Blick' })).toBeVisible();
   await mouse(page).act('Abmelden');
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([
+    null,
+    null,
+  ]);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
 });
@@ -85,7 +95,11 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL('/service');
   });
 
-  test('is led to the login when the session was ended elsewhere, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
+  test('is led to the login when the session was ended elsewhere, and finds the typed text again afterwards', async ({
+    page,
+    session,
+    expectConsole,
+  }) => {
     expectConsole(UNAUTHORIZED);
     await page.goto('/service');
     await page.getByRole('button', { name: 'Mit Kommentar …' }).click();

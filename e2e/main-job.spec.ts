@@ -14,14 +14,21 @@ const A_YEAR = 365 * 24 * 3_600_000;
 const variants = [
   { by: 'with a mouse on a wide screen', handsOf: mouse, options: { viewport: { width: 1440, height: 900 } } },
   { by: 'with the keyboard alone', handsOf: keyboard, options: { viewport: { width: 1440, height: 900 } } },
-  { by: 'by touch on a phone', handsOf: touch, options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  {
+    by: 'by touch on a phone',
+    handsOf: touch,
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
 ] as const;
 
 for (const { by, handsOf, options } of variants) {
   test.describe(by, () => {
     test.use(options);
 
-    test('service records measures and completes a task, and the operator finds, corrects and exports them', async ({ page, office }) => {
+    test('service records measures and completes a task, and the operator finds, corrects and exports them', async ({
+      page,
+      office,
+    }) => {
       test.setTimeout(120_000);
       const mark = crypto.randomUUID().slice(0, 8);
       const task = await givenTask(office, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
@@ -47,7 +54,12 @@ async function givenTask(office: ApiSession, description: string): Promise<strin
   await office.workAt(PLACE);
   await office.settleDueSoon();
   const doAt = new Date(Date.now() - A_YEAR).toISOString();
-  await office.send('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }] });
+  await office.send('POST', '/api/tasks', {
+    description,
+    location,
+    doAt,
+    possibleAnswers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }],
+  });
   return description;
 }
 
@@ -134,4 +146,7 @@ async function correct(page: Page, hands: Hands, mark: string) {
 
 /** Rows on a wide screen, cards on a phone. */
 const rowWith = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('region', { name: /Maßnahmen|Aufgaben/ }).getByRole('listitem')).filter({ hasText: text });
+  page
+    .getByRole('row')
+    .or(page.getByRole('region', { name: /Maßnahmen|Aufgaben/ }).getByRole('listitem'))
+    .filter({ hasText: text });

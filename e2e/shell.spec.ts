@@ -7,7 +7,9 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' }
 /** The words of the menu, without the links to the documentation. */
 const menuEntries = async (page: Page) => {
   await expect(menu(page).getByRole('link').first()).toBeVisible();
-  return (await menu(page).getByRole('link').allTextContents()).filter((text) => !documentation.includes(text.trim())).map((text) => text.trim());
+  return (await menu(page).getByRole('link').allTextContents())
+    .filter((text) => !documentation.includes(text.trim()))
+    .map((text) => text.trim());
 };
 const documentation = ['Getting started', 'Foundation', 'Components'];
 const userActions = async (page: Page) => {
@@ -25,13 +27,19 @@ test.describe('service', () => {
     expect(await menuEntries(page)).toEqual(['Start', 'Maßnahmen', 'Aufgaben']);
     const { id } = await session.location('Spielhalle Wandsbek');
     await expect(menu(page).getByText(`Standort-Nr. ${id}`)).toBeVisible();
-    for (const name of documentation) await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+    for (const name of documentation)
+      await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/);
   });
 
   test('finds the change of location and profile in the user menu', async ({ page }) => {
     await page.goto('/service');
     const actions = await userActions(page);
-    expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual(['Organisation wechseln', 'Standort wechseln', 'Profil wechseln', 'Abmelden']);
+    expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual([
+      'Organisation wechseln',
+      'Standort wechseln',
+      'Profil wechseln',
+      'Abmelden',
+    ]);
   });
 
   test('sees a page of the Verwaltung as one that does not exist', async ({ page }) => {
@@ -44,7 +52,10 @@ test.describe('service', () => {
   test('changes its location, and the workplace follows', async ({ page }) => {
     await page.goto('/service');
     await mouse(page).act(/^Standort wechseln/);
-    await page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' }).getByRole('button', { name: 'Spielhalle Lüneburg' }).click();
+    await page
+      .getByRole('dialog', { name: 'Wo arbeiten Sie heute?' })
+      .getByRole('button', { name: 'Spielhalle Lüneburg' })
+      .click();
     await expect(page.getByText('Der Standort wurde geändert.')).toBeVisible();
     await expect(menu(page).getByText('Spielhalle Lüneburg')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
@@ -133,7 +144,8 @@ test.describe('operator', () => {
   test('changes between light and dark, and finds the choice again', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/dashboard');
-    const brightness = () => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    const brightness = () =>
+      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
     await page.getByRole('button', { name: 'Zur dunklen Ansicht' }).click();
     await expect.poll(brightness).toBeLessThan(60);
     await page.reload();
@@ -180,7 +192,10 @@ test.describe('an admin', () => {
   test('can work for one organisation', async ({ page }) => {
     await page.goto('/dashboard');
     await mouse(page).act(/^Organisation wechseln/);
-    await page.getByRole('dialog', { name: 'Organisation ändern' }).getByRole('button', { name: 'Rhein Wetten GmbH' }).click();
+    await page
+      .getByRole('dialog', { name: 'Organisation ändern' })
+      .getByRole('button', { name: 'Rhein Wetten GmbH' })
+      .click();
     await expect(page.getByText('Die Organisation wurde geändert.')).toBeVisible();
     await expect(menu(page).getByText('Rhein Wetten GmbH')).toBeVisible();
   });

@@ -10,7 +10,10 @@ const isBlocked = (page: Page) => expect(page.getByRole('heading', { name: MESSA
 /** Before any script of the page: a browser without Web Locks, where only the stamp decides. */
 const withoutLocks = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 const stamp = (page: Page, ageMilliseconds: number) =>
-  page.addInitScript((age) => localStorage.setItem('tab-stamp', `${Date.now() - age}|ein-anderer-tab`), ageMilliseconds);
+  page.addInitScript(
+    (age) => localStorage.setItem('tab-stamp', `${Date.now() - age}|ein-anderer-tab`),
+    ageMilliseconds,
+  );
 
 test('a second tab is refused until somebody wants to go on in it', async ({ page, context }) => {
   await page.goto('/service');
@@ -64,7 +67,8 @@ test.describe('in a browser without Web Locks', () => {
     await page.clock.install();
     await page.goto('/service');
     await works(page);
-    const stampedAt = async () => Number.parseInt((await page.evaluate(() => localStorage.getItem('tab-stamp'))) ?? '', 10);
+    const stampedAt = async () =>
+      Number.parseInt((await page.evaluate(() => localStorage.getItem('tab-stamp'))) ?? '', 10);
     const before = await stampedAt();
     await page.clock.fastForward(10_000);
     await expect.poll(stampedAt).toBeGreaterThanOrEqual(before + 10_000);

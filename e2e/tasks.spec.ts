@@ -15,7 +15,11 @@ interface TaskOptions {
 }
 
 /** A task of its own for each journey. */
-async function give(office: ApiSession, secondsFromNow: number, { isAutocomplete = false }: TaskOptions = {}): Promise<Task> {
+async function give(
+  office: ApiSession,
+  secondsFromNow: number,
+  { isAutocomplete = false }: TaskOptions = {},
+): Promise<Task> {
   const { '@id': location } = await office.location(PLACE);
   const description = `Ist der Feuerlöscher ${crypto.randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
@@ -24,14 +28,18 @@ async function give(office: ApiSession, secondsFromNow: number, { isAutocomplete
 }
 
 const nextTasks = (page: Page) => page.getByRole('region', { name: 'Nächste Aufgaben' });
-const dialogFor = (page: Page, task: Task) => page.getByRole('dialog', { name: 'Aufgabe erledigen' }).filter({ hasText: task.description });
+const dialogFor = (page: Page, task: Task) =>
+  page.getByRole('dialog', { name: 'Aufgabe erledigen' }).filter({ hasText: task.description });
 const rowOf = (page: Page, task: Task) => page.getByRole('row').filter({ hasText: task.description });
 const completed = (page: Page) => page.getByText('Aufgabe erfolgreich erledigt.');
 
 test.describe('service', () => {
   test.use({ person: 'service', place: PLACE, signer: SIGNER });
 
-  test('sees a countdown from five minutes before a task is due, and its dialog when the time has come', async ({ page, office }) => {
+  test('sees a countdown from five minutes before a task is due, and its dialog when the time has come', async ({
+    page,
+    office,
+  }) => {
     const task = await give(office, 6 * MINUTE);
     const { forward } = await travel(page, 0);
     await page.goto('/service');
@@ -48,7 +56,10 @@ test.describe('service', () => {
     await expect(item).toBeHidden();
   });
 
-  test('may leave a due task unanswered for five minutes, then it completes itself and says so for ever', async ({ page, office }) => {
+  test('may leave a due task unanswered for five minutes, then it completes itself and says so for ever', async ({
+    page,
+    office,
+  }) => {
     const task = await give(office, -4 * MINUTE, { isAutocomplete: true });
     const { forward } = await travel(page, -6 * MINUTE);
     await page.goto('/service');
@@ -79,7 +90,9 @@ test.describe('service', () => {
     await page.goto('/service');
     await expect(nextTasks(page).getByText(task.description)).toBeVisible();
     await expect(dialogFor(page, task)).toBeHidden();
-    await nextTasks(page).getByRole('button', { name: `Erledigen: ${task.description}` }).click();
+    await nextTasks(page)
+      .getByRole('button', { name: `Erledigen: ${task.description}` })
+      .click();
     await dialogFor(page, task).getByRole('button', { name: 'Ja', exact: true }).click();
     await expect(completed(page)).toBeVisible();
   });
@@ -109,7 +122,10 @@ test.describe('service', () => {
     await expect(completed(page)).toBeVisible();
     await page.goto('/tasks/list?status=done');
     await expect(rowOf(page, task)).toContainText('Befund');
-    expect(await office.send('GET', `/api/tasks/${task.id}`)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
+    expect(await office.send('GET', `/api/tasks/${task.id}`)).toMatchObject({
+      finding: true,
+      comment: 'Plombe fehlt, Wartung bestellt.',
+    });
   });
 
   test('is told when somebody else was faster', async ({ page, office, session, expectConsole }) => {
@@ -123,7 +139,11 @@ test.describe('service', () => {
     await expect(dialogFor(page, task)).toBeHidden();
   });
 
-  test('corrects an answer with a reason, and the first one stays in the history', async ({ page, office, session }) => {
+  test('corrects an answer with a reason, and the first one stays in the history', async ({
+    page,
+    office,
+    session,
+  }) => {
     const task = await give(office, -HOUR);
     await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
     await page.goto('/tasks/list?status=done');
@@ -153,7 +173,9 @@ test.describe('service without a profile', () => {
   test('is asked who completes the task', async ({ page, office }) => {
     const task = await give(office, -DAY);
     await page.goto('/tasks/list?status=overdue');
-    await rowOf(page, task).getByRole('button', { name: /^Erledigen/ }).click();
+    await rowOf(page, task)
+      .getByRole('button', { name: /^Erledigen/ })
+      .click();
     const dialog = dialogFor(page, task);
     await expect(dialog.getByText('Wer erledigt die Aufgabe?')).toBeVisible();
     await dialog.getByLabel('Name suchen').fill('elif');
@@ -177,7 +199,9 @@ test.describe('the operator', () => {
     await expect(form.getByRole('alert')).toContainText('Bitte die Aufgabe beschreiben.');
     await form.getByLabel('Aufgabe').fill(description);
     await form.getByLabel('Standort').selectOption(PLACE);
-    await page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.route('**/api/tasks', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
     await form.getByRole('button', { name: 'Aufgabe anlegen' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Ihre Eingaben bleiben erhalten' });
     await expect(alert).toBeVisible();

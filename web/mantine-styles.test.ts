@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const listed = new Set(
-  [...(read('web/mantine-base.css') + read('web/mantine-app.css')).matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name),
+  [...(read('web/mantine-base.css') + read('web/mantine-app.css')).matchAll(/styles\/(\w+)\.layer\.css/g)].map(
+    ([, name]) => name,
+  ),
 );
 
 /** Components that are drawn with the style sheets of others besides their own. */
@@ -25,19 +27,31 @@ const drawnWith: Readonly<Record<string, readonly string[]>> = {
 
 const importedComponents = () => {
   const sources = globSync('web/**/*.tsx').map(read).join('\n');
-  const imports = [...sources.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names]) => (names ?? '').split(','));
+  const imports = [...sources.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names]) =>
+    (names ?? '').split(','),
+  );
   return new Set(imports.map((name) => name.trim()).filter((name) => /^[A-Z]/.test(name)));
 };
 
 test('every Mantine component on the screens has its style sheet', () => {
   const wanted = [...importedComponents()].flatMap((name) => [name, ...(drawnWith[name] ?? [])]);
-  const missing = wanted.filter((name) => existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`) && !listed.has(name));
+  const missing = wanted.filter(
+    (name) => existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`) && !listed.has(name),
+  );
   expect(wanted.length).toBeGreaterThan(10);
   expect([...new Set(missing)]).toEqual([]);
 });
 
 test('no style sheet is loaded that no screen needs', () => {
   const wanted = new Set([...importedComponents()].flatMap((name) => [name, ...(drawnWith[name] ?? [])]));
-  const basis = ['baseline', 'default-css-variables', 'global', 'UnstyledButton', 'Loader', 'CloseButton', 'Notification'];
+  const basis = [
+    'baseline',
+    'default-css-variables',
+    'global',
+    'UnstyledButton',
+    'Loader',
+    'CloseButton',
+    'Notification',
+  ];
   expect([...listed].filter((name) => name !== undefined && !wanted.has(name) && !basis.includes(name))).toEqual([]);
 });

@@ -25,7 +25,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ROW_LEVEL_SECURITY'>): Promise<Store> {
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ROW_LEVEL_SECURITY'>,
+): Promise<Store> {
   if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, config.DATABASE_POOL, config.ROW_LEVEL_SECURITY);
   return openEmbedded(config.DATA_DIR);
 }

@@ -68,4 +68,5 @@ export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Open
   return { body: body.normalize('NFC'), openings };
 }
 
-export const commitmentTo = (value: string, salt: string): string => createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');
+export const commitmentTo = (value: string, salt: string): string =>
+  createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');

@@ -17,14 +17,20 @@ export async function migrate(store: Store): Promise<string[]> {
     );
     const applied = await appliedMigrations(store);
     const ran: string[] = [];
-    for (const name of fs.readdirSync(directory).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of fs
+      .readdirSync(directory)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()) {
       const text = fs.readFileSync(path.join(directory, name), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       const known = applied.get(name);
-      if (known !== undefined && known !== hash) throw new Error(`Migration ${name} was changed after it ran. Add a new one instead.`);
+      if (known !== undefined && known !== hash)
+        throw new Error(`Migration ${name} was changed after it ran. Add a new one instead.`);
       if (known !== undefined) continue;
       // Only file names of this folder and a hex string enter the text.
-      await store.runScript(`begin;\n${text};\ninsert into migration (name, sha256) values ('${name}', '${hash}');\ncommit;`);
+      await store.runScript(
+        `begin;\n${text};\ninsert into migration (name, sha256) values ('${name}', '${hash}');\ncommit;`,
+      );
       ran.push(name);
     }
     return ran;
@@ -32,6 +38,8 @@ export async function migrate(store: Store): Promise<string[]> {
 }
 
 async function appliedMigrations(store: Store): Promise<Map<string, string>> {
-  const result = await store.asSystem((tx) => sql<{ name: string; sha256: string }>`select name, sha256 from migration`.execute(tx));
+  const result = await store.asSystem((tx) =>
+    sql<{ name: string; sha256: string }>`select name, sha256 from migration`.execute(tx),
+  );
   return new Map(result.rows.map((row) => [row.name, row.sha256]));
 }

@@ -12,7 +12,12 @@ export interface Database extends AuthTables {
   customer: CustomerTable;
   location: LocationTable;
   profile: ProfileTable;
-  ledger: { customer_id: number; size: Generated<number>; frontier: Generated<(Buffer | null)[]>; root: Generated<Buffer> };
+  ledger: {
+    customer_id: number;
+    size: Generated<number>;
+    frontier: Generated<(Buffer | null)[]>;
+    root: Generated<Buffer>;
+  };
   ledger_entry: LedgerEntryTable;
   ledger_opening: { customer_id: number; seq: number; field: string; salt: Buffer; value: string };
   idempotency: IdempotencyTable;
@@ -41,7 +46,9 @@ interface StateTable extends CreatedAt {
   report_interval_months: number | null;
   report_due_day_month: string | null;
   report_mode: Generated<'submit' | 'keep'>;
-  sources: JSONColumnType<Record<string, { source: string; confidence: 'high' | 'medium' | 'low'; verifiedAt?: string }>>;
+  sources: JSONColumnType<
+    Record<string, { source: string; confidence: 'high' | 'medium' | 'low'; verifiedAt?: string }>
+  >;
 }
 
 interface SocialConceptTable extends CreatedAt {

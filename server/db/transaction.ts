@@ -50,7 +50,11 @@ export function kyselyOver(execute: Execute): Kysely<Database> {
   });
 }
 
-const roles = { platform: 'schutzbuch_platform', customer: 'schutzbuch_customer', location: 'schutzbuch_location' } as const;
+const roles = {
+  platform: 'schutzbuch_platform',
+  customer: 'schutzbuch_customer',
+  location: 'schutzbuch_location',
+} as const;
 
 /**
  * Opens a transaction that sees no more than the scope. Only whole numbers and fixed words enter the text. Should any part
