@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import type { Action } from '#shared/contracts/master-data.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { activeFilters, periodText } from '#web/ui/active-filters.ts';
@@ -21,10 +23,12 @@ interface ActivityFiltersProps {
 const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
-  const seesVenues = isManagement(useActor());
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const { actor, location } = useSession();
+  const seesVenues = isManagement(actor);
+  const venues = useQuery({ ...locationsQuery, enabled: seesVenues }).data;
+  const locations = toChoices(venues);
   const profiles = toChoices(useQuery(profilesQuery).data);
-  const actions = toChoices(useQuery(actionsQuery).data);
+  const actions = toChoices(actionsOf(useQuery(actionsQuery).data, seesVenues ? venues : location && [location]));
   const clear =
     (...names: (keyof ActivityFilter)[]) =>
     () =>
@@ -73,4 +77,10 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
       />
     </FilterBar>
   );
+}
+
+/** The catalogue has the same measure once for each social concept; only one of them is ever recorded at these venues. */
+function actionsOf(catalogue: readonly Action[] | undefined, venues: readonly Location[] | null | undefined) {
+  const concepts = new Set(venues?.map(({ socialconcept }) => socialconcept));
+  return catalogue?.filter(({ socialconcept }) => socialconcept === undefined || concepts.has(socialconcept));
 }
