@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
 import { expect, test } from './journey.ts';
@@ -203,10 +204,10 @@ test.describe('the operator', () => {
     await session.signAs(SIGNER);
     const comment = mark();
     await record(session, comment);
-    const answered = page.waitForResponse((response) => response.url().includes('/api/export/activities.csv'));
     await page.goto(`/activities/list?profile=${(await session.profile(SIGNER))['@id']}`);
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV-Export' }).click();
-    const csv = await (await answered).text();
+    const csv = await readFile(await (await download).path(), 'utf8');
     const [head, ...lines] = csv.trim().split('\r\n');
     expect(head).toContain('Maßnahme');
     expect(lines.length).toBeGreaterThan(0);

@@ -1,0 +1,214 @@
+// WCAG 2.2 AA as far as a machine can tell, on every screen and with its dialogs open; plus what axe cannot see.
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './hands.ts';
+import { expect, test } from './journey.ts';
+import type { Person } from './people.ts';
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** The narrowest screen WCAG asks for, which is also 1280 px at 400 % zoom. */
+const NARROWEST = { width: 320, height: 640 };
+const SMALLEST_TARGET = 44;
+
+interface Screen {
+  readonly address: string;
+  readonly isReady: (page: Page) => Locator;
+  /** What can be opened on it: each is examined by itself. */
+  readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+const firstRow = (page: Page) => page.getByRole('region', { name: /^(Maßnahmen|Aufgaben)$/ }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
+const openFirst = (page: Page) => firstRow(page).getByRole('button').first().click();
+const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+
+const login: Screen = { address: '/login', isReady: (page) => page.getByRole('button', { name: 'Anmelden' }) };
+const unknown: Screen = { address: '/users/gibt-es-nicht', isReady: (page) => page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }) };
+
+const activityList: Screen = {
+  address: '/activities/list',
+  isReady: firstRow,
+  dialogs: {
+    detail: openFirst,
+    record: press('Maßnahme erfassen'),
+    calendar: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filter', exact: true });
+      if (await filters.isVisible()) await filters.click();
+      await page.getByRole('button', { name: 'Zeitraum' }).click();
+    },
+  },
+};
+
+const workplace: Screen = {
+  address: '/service',
+  isReady: (page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first(),
+  dialogs: {
+    'other measures': press(/^Weitere/),
+    comment: press('Mit Kommentar …'),
+    profile: press('Profil wechseln'),
+    task: press(/^Erledigen/),
+    'recorded toast': async (page) => {
+      await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
+      await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
+    },
+  },
+};
+
+const frame: Screen = {
+  address: '/tasks/list',
+  isReady: firstRow,
+  dialogs: {
+    detail: openFirst,
+    palette: (page) => page.keyboard.press('Control+k').then(() => opened(page)),
+    menu: async (page) => {
+      const button = page.getByRole('button', { name: /^(Benutzermenü|Mehr|Menü öffnen)/ });
+      await button.click();
+      await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+    },
+  },
+};
+
+const operatorTasks: Screen = {
+  address: '/tasks/list?status=done',
+  isReady: firstRow,
+  dialogs: {
+    'new task': press('Aufgabe anlegen'),
+    'refused new task': async (page) => {
+      await press('Aufgabe anlegen')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Aufgabe anlegen' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+};
+
+const dashboard: Screen = { address: '/dashboard', isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first() };
+
+interface Visitor {
+  readonly who: string;
+  readonly person: Person | null;
+  readonly place: string | null;
+  readonly signer: string | null;
+  readonly screens: readonly Screen[];
+}
+
+const visitors: readonly Visitor[] = [
+  { who: 'a stranger', person: null, place: null, signer: null, screens: [login] },
+  { who: 'service', person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt', screens: [workplace, frame, activityList, unknown] },
+  { who: 'service without a profile', person: 'otherService', place: null, signer: null, screens: [{ address: '/service', isReady: (page) => page.getByRole('button', { name: 'Claudia Schmitz' }) }] },
+  { who: 'service without a location', person: 'service', place: null, signer: null, screens: [{ address: '/service', isReady: (page) => page.getByRole('dialog').getByRole('button', { name: 'Spielhalle Wandsbek' }) }] },
+  { who: 'the operator', person: 'operator', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt', screens: [dashboard, operatorTasks, activityList] },
+];
+
+async function expectNoFindings(page: Page, where: string) {
+  // An entrance that is still half transparent would be measured with half its contrast.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+  expect.soft(findings, where).toEqual([]);
+}
+
+for (const { who, person, place, signer, screens } of visitors) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [DESKTOP, PHONE]) {
+      test.describe(`${who}, ${colorScheme}, ${viewport.width} px`, () => {
+        test.use({ person, place, signer, colorScheme, viewport });
+
+        for (const screen of screens) {
+          test(`meets WCAG 2.2 AA on ${screen.address} and with what opens there`, async ({ page }) => {
+            await page.addInitScript((scheme) => localStorage.setItem('color-scheme', scheme), colorScheme);
+            await page.goto(screen.address);
+            await expect(screen.isReady(page)).toBeVisible();
+            await expectNoFindings(page, screen.address);
+            for (const [name, open] of Object.entries(screen.dialogs ?? {})) {
+              await page.goto(screen.address);
+              await expect(screen.isReady(page)).toBeVisible();
+              await open(page);
+              await expectNoFindings(page, `${screen.address}: ${name}`);
+            }
+          });
+        }
+      });
+    }
+  }
+}
+
+for (const { who, person, place, signer, screens } of visitors) {
+  test.describe(`${who} at 320 px`, () => {
+    test.use({ person, place, signer, viewport: NARROWEST });
+
+    test('never has to scroll sideways', async ({ page }) => {
+      for (const screen of screens) {
+        await page.goto(screen.address);
+        await expect(screen.isReady(page)).toBeVisible();
+        const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        expect.soft(content, screen.address).toBeLessThanOrEqual(window ?? 0);
+      }
+    });
+  });
+}
+
+test.describe('service at its tablet', () => {
+  test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt', viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('hits nothing smaller than 44 px', async ({ page }) => {
+    for (const screen of [workplace, frame, activityList]) {
+      await page.goto(screen.address);
+      await expect(screen.isReady(page)).toBeVisible();
+      const small = await page.evaluate((least) => {
+        const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="combobox"], [role="radio"]')];
+        return targets
+          .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && target.tabIndex >= 0)
+          .map((target) => {
+            // A title inside a card or row is hit with the whole of it, an input with its frame.
+            const area = (target.closest('tr, li') ?? target).contains(target) && target.closest('tbody tr, ul[aria-label] > li') ? (target.closest('tbody tr, ul[aria-label] > li') ?? target) : target;
+            const { width, height, top } = area.getBoundingClientRect();
+            return { what: target.getAttribute('aria-label') ?? target.textContent ?? target.tagName, width: Math.round(width), height: Math.round(height), top };
+          })
+          .filter(({ width, height, top }) => top >= 0 && (width < least || height < least))
+          .map(({ what, width, height }) => `${what}: ${width} × ${height}`);
+      }, SMALLEST_TARGET);
+      expect.soft(small, screen.address).toEqual([]);
+    }
+  });
+});
+
+test.describe('somebody who works by keyboard', () => {
+  test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+
+  test('sees where the focus is, wherever it goes', async ({ page }) => {
+    await page.goto('/service');
+    await expect(workplace.isReady(page)).toBeVisible();
+    const invisible: string[] = [];
+    for (let stops = 0; stops < 40; stops += 1) {
+      await page.keyboard.press('Tab');
+      const unseen = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return null;
+        const marks = [element, element.parentElement].map((part) => part && getComputedStyle(part)).filter((style) => style !== null);
+        const isMarked = marks.some((style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none');
+        const { width, height } = element.getBoundingClientRect();
+        return isMarked && width > 1 && height > 1 ? null : (element.getAttribute('aria-label') ?? element.textContent);
+      });
+      if (unseen !== null) invisible.push(unseen);
+    }
+    expect(invisible).toEqual([]);
+  });
+
+  test('skips the menu, and comes back from a dialog to where it was opened', async ({ page }) => {
+    await page.goto('/service');
+    await expect(workplace.isReady(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    const comment = page.getByRole('button', { name: 'Mit Kommentar …' });
+    await tabTo(comment);
+    await page.keyboard.press('Enter');
+    await opened(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(comment).toBeFocused();
+  });
+});
