@@ -83,7 +83,7 @@ async function ask(url: string, statement: string): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<(string | number | null)[]>({ text: statement, rowMode: 'array' });
-    return rows[0]?.[0] ?? '';
+    return String(rows[0]?.[0] ?? '');
   } finally {
     await client.end();
   }
