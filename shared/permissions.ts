@@ -26,6 +26,11 @@ export const isService = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_SE
 /** Verwaltung in the wide sense: operator or admin. */
 export const isManagement = (actor: Pick<Actor, 'role'>) => !isService(actor);
 
+const ROLES_BY_RANK: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE'];
+/** A user of another server may have several roles; one without any known gets the least. */
+export const highestRole = (roles: readonly Role[]): Role =>
+  ROLES_BY_RANK.find((role) => roles.includes(role)) ?? 'ROLE_SERVICE';
+
 const allowedHere = (actor: Actor, flag: keyof LocationRights) =>
   actor.location !== null && actor.location[flag] === true;
 const readHere = (actor: Actor, flag: keyof LocationRights) => isManagement(actor) || allowedHere(actor, flag);

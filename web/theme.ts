@@ -87,7 +87,7 @@ export const theme = createTheme({
     Modal: {
       styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Schließen', size: 44 },
+        closeButtonProps: { 'aria-label': 'Schließen', size: 44, iconSize: 22 },
         overlayProps: { backgroundOpacity: 0.6 },
         transitionProps: { duration: 500 },
       },
@@ -95,7 +95,7 @@ export const theme = createTheme({
     Drawer: {
       styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Schließen', size: 44 },
+        closeButtonProps: { 'aria-label': 'Schließen', size: 44, iconSize: 22 },
         overlayProps: { backgroundOpacity: 0.6 },
       },
     },

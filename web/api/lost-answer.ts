@@ -7,6 +7,12 @@ export function isLostAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** A write with the key that makes sending it twice harmless. */
+export interface Act<Body> {
+  readonly body: Body;
+  readonly idempotencyKey: string;
+}
+
 /** For mutations that carry their own idempotency key. */
 export const retryLostAnswer = {
   retry: (failures: number, error: unknown) => failures < RETRIES && isLostAnswer(error),

@@ -4,7 +4,7 @@ import { type Customer, customers, getCustomer } from '#shared/contracts/custome
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { getLocation, type Location, locations } from '#shared/contracts/locations.ts';
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from './choices.ts';
 import { ApiError, call } from './client.ts';
 import { missingChoice } from './required-choice.ts';
@@ -48,7 +48,7 @@ async function loadSession(): Promise<Session> {
 }
 
 async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser> {
-  const missing = missingChoice({ ...user, role: roleOf(user) });
+  const missing = missingChoice({ ...user, role: highestRole(user.roles) });
   const only = missing === null ? null : await onlyChoice(missing);
   if (only === null) return user;
   return missing === 'customer'
@@ -70,12 +70,8 @@ async function itemAt<Item>(
   });
 }
 
-const ROLES_BY_RANK = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE'] as const;
-
-const roleOf = (user: auth.CurrentUser) => ROLES_BY_RANK.find((role) => user.roles.includes(role)) ?? 'ROLE_SERVICE';
-
 const actorOf = (user: auth.CurrentUser, location: Location | null): Actor => ({
-  role: roleOf(user),
+  role: highestRole(user.roles),
   isDemo: user.isDemo,
   hasCustomer: user.customer !== undefined,
   locationId: location?.id ?? null,

@@ -1,8 +1,8 @@
 import { Badge, Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { logOut, useSession } from '#web/api/session.ts';
+import { useHasRoom } from '#web/ui/screen-width.ts';
 import { useAppearing } from './appearing.ts';
 import classes from './choice-modal.module.css';
 
@@ -33,7 +33,7 @@ const SEARCH_FROM = 8;
 
 export function ChoiceModal(props: ChoiceModalProps) {
   const session = useSession();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = !useHasRoom();
   const { title, isBlocking, onClose } = props;
   const { dialogProps } = useAppearing(onClose);
   return (

@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
@@ -7,6 +6,7 @@ import styles from './data-list.module.css';
 import { DataTable, DataTableSkeleton } from './data-table.tsx';
 import { EmptyNotice, ErrorNotice } from './notices.tsx';
 import type { PagedList } from './paged-list.ts';
+import { useHasRoom } from './screen-width.ts';
 
 export interface Column<Row> {
   readonly name: string;
@@ -26,16 +26,18 @@ export interface DataListProps<Row> {
   readonly onOpen: (row: Row) => void;
 }
 
-/** 768 px; below it a table would scroll sideways. */
-const TABLE_QUERY = '(min-width: 48em)';
-
 /** A list that is a table where there is room and cards where there is not, in each of its four states. */
 export function DataList<Row extends { '@id': string }>({ label, columns, list, onOpen }: DataListProps<Row>) {
-  const hasRoom = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
+  const hasRoom = useHasRoom();
   const Rows = hasRoom ? DataTable : DataCards;
   if (list.rows === null) {
     if (list.error !== null) return <ErrorNotice what={label} onRetry={list.retry} />;
-    return hasRoom ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />;
+    return (
+      <div className={styles.list}>
+        <div className={styles.progress} />
+        {hasRoom ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />}
+      </div>
+    );
   }
   return (
     <section aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useHasRoom } from './screen-width.ts';
 
 interface DetailDrawerProps {
   readonly isOpen: boolean;
@@ -11,17 +11,9 @@ interface DetailDrawerProps {
 
 /** Everything about one row, beside the list it came from. */
 export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = !useHasRoom();
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      position="right"
-      size={isPhone ? '100%' : 'md'}
-      closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } }}
-    >
+    <Drawer opened={isOpen} onClose={onClose} title={title} position="right" size={isPhone ? '100%' : 'md'}>
       {children}
     </Drawer>
   );

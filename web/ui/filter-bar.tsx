@@ -1,8 +1,9 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import styles from './filter-bar.module.css';
+import { useHasRoom } from './screen-width.ts';
 import { useSearchKey } from './hotkeys.ts';
 
 /** One filter in force: what the chip says and how it goes away. */
@@ -21,7 +22,7 @@ interface FilterBarProps {
 
 /** On a phone the fields fold away; the chips always tell what the list leaves out. */
 export function FilterBar({ active, onClearAll, children }: FilterBarProps) {
-  const hasRoom = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
+  const hasRoom = useHasRoom();
   const [isOpen, { toggle }] = useDisclosure(false);
   const bar = useRef<HTMLDivElement>(null);
   useSearchKey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useDialogFocus } from './dialog-focus.ts';
+import { useHasRoom } from './screen-width.ts';
 
 interface SheetModalProps {
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ interface SheetModalProps {
 
 /** A dialog that fills the phone: a small box above a soft keyboard cannot be scrolled on iOS. */
 export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = !useHasRoom();
   useDialogFocus(isOpen);
   return (
     <Modal
@@ -24,8 +24,6 @@ export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps
       centered
       closeOnClickOutside={false}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } }}
     >
       {children}
     </Modal>

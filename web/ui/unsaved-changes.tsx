@@ -29,15 +29,7 @@ interface DiscardDialogProps {
 
 function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onKeep}
-      title="Eingaben verwerfen?"
-      centered
-      size="md"
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': 'Schließen', size: 44, iconSize: 22 }}
-    >
+    <Modal opened={isOpen} onClose={onKeep} title="Eingaben verwerfen?" centered size="md" zIndex={400}>
       <Text mb="lg">Ihre Eingaben sind noch nicht gespeichert.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDiscard}>

@@ -1,9 +1,7 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { createAdmin } from './create-admin.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,10 +1,8 @@
 import { symbols } from 'pino';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const app = await testApp({ LOG_LEVEL: 'error' });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
 import { refreshTokenHash } from '#server/access/tokens.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
@@ -9,7 +9,6 @@ import { password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 // Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 // Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const app = await testApp();
 afterAll(() => app.close());

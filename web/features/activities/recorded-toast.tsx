@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { Activity } from '#shared/contracts/activities.ts';
 import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { hasRoom } from '#web/ui/screen-width.ts';
 import { useCorrectActivity } from './activities.api.ts';
 
 /** Longer than other notices: it holds the only quick way back. */
@@ -30,7 +31,7 @@ export function useRecordedToast() {
       id: toast,
       role: 'status',
       // At the foot of a phone it would lie on the buttons of a dialog.
-      position: matchMedia('(max-width: 47.99em)').matches ? 'top-center' : 'bottom-right',
+      position: hasRoom() ? 'bottom-right' : 'top-center',
       autoClose: UNDO_MILLISECONDS,
       message: <RecordedMessage activity={activity} onUndo={() => void undo(activity, toast)} />,
     });

@@ -26,7 +26,7 @@ export function CreateFirstProfile() {
     if (!isValid) return setWasTouched(true);
     if (!isConfirming) return setIsConfirming(true);
     create.mutate(
-      { name: name.trim(), idempotencyKey },
+      { body: { name: name.trim(), isActive: true }, idempotencyKey },
       { onSuccess: () => showSuccess('Profil erfolgreich angelegt.'), onError: () => showError(new Error('Fehler!')) },
     );
   };

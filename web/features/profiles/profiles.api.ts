@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createProfile, listProfiles, type Profile, setCurrentProfile } from '#shared/contracts/profiles.ts';
+import {
+  createProfile,
+  listProfiles,
+  type Profile,
+  type ProfileCreate,
+  setCurrentProfile,
+} from '#shared/contracts/profiles.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
 
 const PROFILES_KEY = ['profiles'];
@@ -29,8 +36,8 @@ export function useChooseProfile() {
 export function useCreateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, idempotencyKey }: { name: string; idempotencyKey: string }) =>
-      call(createProfile, { body: { name, isActive: true }, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: Act<ProfileCreate>) => call(createProfile, { body, idempotencyKey }),
+    ...retryLostAnswer,
     onSuccess: () => client.invalidateQueries({ queryKey: PROFILES_KEY }),
   });
 }

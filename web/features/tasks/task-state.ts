@@ -1,13 +1,6 @@
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 
-export type TaskState = 'open' | 'overdue' | 'done';
-
-export function taskState({ doAt, doneAt }: Pick<Task, 'doAt' | 'doneAt'>, now: number): TaskState {
-  if (doneAt !== undefined) return 'done';
-  return Date.parse(doAt) < now ? 'overdue' : 'open';
-}
-
 /** How a task came to be done, in the words of the record. Empty while it is open. */
 export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt' | 'completionSource'>): string {
   return doneAt === undefined ? '' : COMPLETION_SOURCE_TEXTS[completionSource ?? 'manual'];
