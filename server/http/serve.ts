@@ -33,6 +33,8 @@ export interface Handling<E extends Endpoint, Item> {
   readonly load?: (tx: Tx, scope: Scope, id: number) => Promise<Item | undefined>;
   /** Only for a GET that changes something, as the specification has two of them. */
   readonly access?: Access;
+  /** Before the call's own transaction: what it writes lasts, whatever becomes of the call. */
+  readonly before?: (store: Store, actor: SessionActor, id: number) => Promise<void>;
   /** The right this call needs, from shared/permissions.ts. */
   readonly allow: (actor: SessionActor, item: Item) => boolean;
   readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
@@ -68,6 +70,7 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
   const { store, endpoint, handling } = served;
   const { actor, format } = request;
   if (actor === null) throw new AccessDenied();
+  await handling.before?.(store, actor, idParameter(request));
   const scope = scopeOf(actor);
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {

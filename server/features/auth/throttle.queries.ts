@@ -18,6 +18,7 @@ export interface Origin {
 
 /** A hash, because what somebody types there by mistake may be a password. */
 const accountKey = ({ email }: Origin) => `account:${createHash('sha256').update(email).digest('hex')}`;
+const pinKey = (profileId: number) => `pin:${profileId}`;
 const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
 
 /**
@@ -25,17 +26,27 @@ const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
  * @returns the seconds to wait; 0 when the attempt may be judged
  */
 export async function reserveAttempt(tx: Tx, origin: Origin): Promise<number> {
-  const blocked = await secondsAlreadyBlocked(tx, origin);
+  const blocked = await secondsAlreadyBlocked(tx, [networkKey(origin), accountKey(origin)]);
   if (blocked > 0) return blocked;
   const seconds = await count(tx, networkKey(origin), countAgainstNetwork);
   return seconds > 0 ? seconds : count(tx, accountKey(origin), countAgainstAccount);
 }
 
+/** The same for the PIN of a profile. */
+export async function reservePinGuess(tx: Tx, profileId: number): Promise<number> {
+  const blocked = await secondsAlreadyBlocked(tx, [pinKey(profileId)]);
+  return blocked > 0 ? blocked : count(tx, pinKey(profileId), countAgainstAccount);
+}
+
+export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void> {
+  await tx.deleteFrom('login_throttle').where('key', '=', pinKey(profileId)).execute();
+}
+
 /** Without a lock: those who must wait anyway shall not queue up for a row and take the connections of everybody else. */
-async function secondsAlreadyBlocked(tx: Tx, origin: Origin): Promise<number> {
+async function secondsAlreadyBlocked(tx: Tx, keys: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('login_throttle')
-    .where('key', 'in', [networkKey(origin), accountKey(origin)])
+    .where('key', 'in', keys)
     .select(sql<number | null>`ceil(extract(epoch from max(blocked_until) - clock_timestamp()))::int`.as('seconds'))
     .executeTakeFirst();
   return Math.max(0, row?.seconds ?? 0);

@@ -38,6 +38,28 @@ describe('choosing a profile', () => {
     expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
   });
 
+  it('lets nobody guess a PIN: after five wrong ones everybody waits, and the right one starts anew', async () => {
+    const house = await addHouse();
+    const guarded = await addProfile(house.customer, { pin_hash: await hashPassword('2468') });
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => set(house.service, guarded, { pin: '1357' })));
+    const judged = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
+    expect(judged.length).toBeLessThanOrEqual(8);
+    const unblock = () =>
+      app.store.asSystem((tx) =>
+        tx
+          .updateTable('login_throttle')
+          .set({ blocked_until: new Date(0) })
+          .execute(),
+      );
+    const block = new Date(Date.now() + 60_000);
+    await app.store.asSystem((tx) => tx.updateTable('login_throttle').set({ blocked_until: block }).execute());
+    expect((await set(house.operator, guarded, { pin: '2468' })).json().violations[0].message).toContain('Zu viele');
+    await unblock();
+    expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(house.service, guarded, { pin: '1357' })).body).toContain('Die PIN stimmt nicht.');
+    expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+  });
+
   it('is not possible for a profile without a PIN where the location asks for one (422)', async () => {
     const house = await addHouse({ location: { pin_required: true } });
     expect((await set(house.service, house.profile)).json().violations[0].propertyPath).toBe('pin');

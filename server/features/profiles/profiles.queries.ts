@@ -37,6 +37,18 @@ export async function insertProfile(
     .executeTakeFirstOrThrow();
 }
 
+/** Asked as the owner, before there is a scope. */
+export async function hasPin(tx: Tx, customerId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('profile')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('pin_hash', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whose name the session signs with from now on; null for nobody's. */
 export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profileId: number | null): Promise<void> {
   await tx

@@ -14,6 +14,7 @@ import {
 import { canChooseProfile, canChooseProfileOf, canReadOwnSurroundings } from '#shared/permissions.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
+import { guardPin } from './guard-pin.ts';
 import { findProfile, findProfiles, setSessionProfile, type ProfileRow } from './profiles.queries.ts';
 import { toProfile } from './profiles.resource.ts';
 
@@ -39,6 +40,7 @@ export function profileRoutes(app: FastifyInstance): void {
   } as const;
   serve(app, setCurrentProfile, {
     ...choosing,
+    before: guardPin,
     handle: async ({ item, body, ...context }) => toProfile(await chooseProfile(context, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {

@@ -1,0 +1,1 @@
+export { forgetPinGuesses, reservePinGuess } from './throttle.queries.ts';
