@@ -1,4 +1,5 @@
+export { NO_ACTIVITY_FILTER } from './activity-filter.ts';
 export { actionsQuery, activityCountQuery, latestActivitiesQuery } from './activities.api.ts';
 export { LatestActivities } from './latest-activities.tsx';
-export { LazyRecordActivityModal } from './lazy-record-activity-modal.ts';
+export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 export { MeasureTiles } from './measure-tiles.tsx';

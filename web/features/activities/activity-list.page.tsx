@@ -15,10 +15,9 @@ import { useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { useActivityList } from './activities.api.ts';
 import { activityColumns } from './activity-columns.tsx';
-import { ActivityDetail } from './activity-detail.tsx';
 import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
-import { LazyRecordActivityModal } from './lazy-record-activity-modal.ts';
+import { LazyActivityDetail, LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 
 /** The filter, and the row that is open beside the list. */
 const ADDRESS = { ...NO_ACTIVITY_FILTER, activity: '' };
@@ -53,7 +52,7 @@ export function ActivityListPage() {
         list={list}
         onOpen={(activity) => change({ activity: String(idFromIri(activity['@id'], activities.path)) })}
       />
-      <ActivityDetail
+      <LazyActivityDetail
         id={openId}
         onOpen={(activity) => change({ activity })}
         onClose={() => change({ activity: '' })}

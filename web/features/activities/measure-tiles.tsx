@@ -13,7 +13,7 @@ import { measureIcon } from './measure-icon.ts';
 import styles from './measure-tiles.module.css';
 import { byUse, offeredActions, TILES } from './offered-actions.ts';
 import { type TapState, useQuickRecord } from './quick-record.ts';
-import { LazyRecordActivityModal } from './lazy-record-activity-modal.ts';
+import { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 
 const OtherMeasures = lazy(async () => ({ default: (await loadInTime(import('./other-measures.tsx'))).OtherMeasures }));
 

@@ -3,7 +3,7 @@ import type { Task } from '#shared/contracts/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
-import { LazyCompleteTaskModal } from './lazy-complete-task-modal.ts';
+import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
 import { nextTasksQuery } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';

@@ -6,7 +6,7 @@ import { canCompleteTask } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { LazyCompleteTaskModal } from './lazy-complete-task-modal.ts';
+import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import styles from './next-tasks.module.css';
 import { DueBadge } from './task-badge.tsx';
 import { nextTasksQuery } from './tasks.api.ts';

@@ -15,10 +15,8 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { LazyCompleteTaskModal } from './lazy-complete-task-modal.ts';
-import { CreateTaskModal } from './create-task-modal.tsx';
+import { LazyCompleteTaskModal, LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
-import { TaskDetail } from './task-detail.tsx';
 import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './tasks.api.ts';
@@ -68,7 +66,7 @@ export function TaskListPage() {
         list={list}
         onOpen={(task) => change({ task: String(idFromIri(task['@id'], tasks.path)) })}
       />
-      <TaskDetail
+      <LazyTaskDetail
         id={openId}
         onOpen={(task) => change({ task })}
         onComplete={complete}
@@ -77,7 +75,7 @@ export function TaskListPage() {
       {completing !== null && (
         <LazyCompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />
       )}
-      {isCreating && <CreateTaskModal onClose={() => setIsCreating(false)} />}
+      {isCreating && <LazyCreateTaskModal onClose={() => setIsCreating(false)} />}
     </Stack>
   );
 }

@@ -1,0 +1,10 @@
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+
+export const LazyCompleteTaskModal = lazyDialog(
+  async () => (await import('./complete-task-modal.tsx')).CompleteTaskModal,
+);
+export const LazyCreateTaskModal = lazyDialog(async () => (await import('./create-task-modal.tsx')).CreateTaskModal);
+export const LazyTaskDetail = lazyDialog(
+  async () => (await import('./task-detail.tsx')).TaskDetail,
+  ({ id }) => id !== '',
+);
