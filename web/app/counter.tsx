@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Collection } from '#shared/contracts/hydra.ts';
+import { type UrlState, withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './dashboard.module.css';
 import type { ScreenPath } from './routes.tsx';
 
@@ -11,10 +11,9 @@ interface CounterProps<Item, Key extends QueryKey> {
   /** Colour only while there is something to act on. */
   readonly tone?: 'act' | 'watch' | 'plain';
   readonly query: UseQueryOptions<Collection<Item>, Error, number, Key>;
-  /** The list it counts. */
+  /** The list it counts, and the filter that both share. */
   readonly to: ScreenPath;
-  readonly search: Readonly<Record<string, string>>;
-  readonly note?: ReactNode;
+  readonly filter: UrlState;
 }
 
 /** A number that says so when it could not be had, instead of showing a zero. */
@@ -23,14 +22,13 @@ export function Counter<Item, Key extends QueryKey>({
   tone = 'plain',
   query,
   to,
-  search,
-  note,
+  filter,
 }: CounterProps<Item, Key>) {
   const { data, isError } = useQuery(query);
   return (
     <Link
       to={to}
-      search={search}
+      search={withoutEmpty(filter)}
       className={styles.counter}
       data-tone={data === undefined || data === 0 ? 'plain' : tone}
     >
@@ -38,7 +36,6 @@ export function Counter<Item, Key extends QueryKey>({
       {data === undefined && !isError && <Skeleton height={36} width={64} />}
       {data !== undefined && <span className={styles.figure}>{data.toLocaleString('de-DE')}</span>}
       {data === undefined && isError && <Text>nicht verfügbar</Text>}
-      {note}
     </Link>
   );
 }

@@ -1,9 +1,13 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
-import { serverNow, useNow } from '#web/api/server-clock.ts';
+import { Paper, Stack, Title } from '@mantine/core';
+import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { activityCountQuery, LatestActivities } from '#web/features/activities/activities.public.ts';
-import { taskCountQuery } from '#web/features/tasks/tasks.public.ts';
-import { formatTime, formatWeekday, toWire, venueDay, dayAfter } from '#web/ui/venue-time.ts';
+import {
+  activityCountQuery,
+  LatestActivities,
+  NO_ACTIVITY_FILTER,
+} from '#web/features/activities/activities.public.ts';
+import { NO_TASK_FILTER, taskCountQuery } from '#web/features/tasks/tasks.public.ts';
+import { formatTime, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Counter } from './counter.tsx';
 import styles from './dashboard.module.css';
@@ -43,53 +47,40 @@ export function DashboardPage() {
   );
 }
 
-/** Each counter opens the list it counts, with the same filter. */
+/** Each counter opens the list it counts: one filter for both, so that the number and the rows agree. */
 function Counters({ today }: { readonly today: string }) {
   const day = { from: today, to: today };
-  const end = dayAfter(today);
-  const current = { 'exists[correctedBy]': false } as const;
+  const overdue = { ...NO_TASK_FILTER, status: 'overdue' };
+  const dueToday = { ...NO_TASK_FILTER, ...day };
+  const recordedToday = { ...NO_ACTIVITY_FILTER, ...day, validity: 'valid' };
+  const unconfirmedToday = { ...NO_TASK_FILTER, ...day, status: 'done', source: 'auto' };
   return (
     <section className={styles.counters} aria-label="Zahlen von heute">
       <Counter
         label="Aufgaben überfällig"
         tone="act"
-        query={taskCountQuery('overdue', () => ({ 'exists[doneAt]': false, 'doAt[before]': toWire(serverNow()) }))}
         to="/tasks/list"
-        search={{ status: 'overdue' }}
+        filter={overdue}
+        query={taskCountQuery(overdue)}
       />
       <Counter
-        label="Aufgaben heute fällig"
+        label="Heute fällig, noch offen"
         tone="watch"
-        query={taskCountQuery(`due:${today}`, () => ({
-          'exists[doneAt]': false,
-          'doAt[after]': toWire(serverNow()),
-          'doAt[before]': end,
-        }))}
         to="/tasks/list"
-        search={{ status: 'open', ...day }}
+        filter={dueToday}
+        query={taskCountQuery(dueToday)}
       />
       <Counter
         label="Maßnahmen heute"
-        query={activityCountQuery(`today:${today}`, () => ({
-          ...current,
-          isCancelled: false,
-          'occurredAt[after]': today,
-          'occurredAt[before]': end,
-        }))}
         to="/activities/list"
-        search={day}
+        filter={recordedToday}
+        query={activityCountQuery(recordedToday)}
       />
       <Counter
         label="Heute automatisch erledigt"
-        query={taskCountQuery(`auto:${today}`, () => ({
-          ...current,
-          completionSource: 'auto',
-          'doneAt[after]': today,
-          'doneAt[before]': end,
-        }))}
         to="/tasks/list"
-        search={{ status: 'done', source: 'auto', ...day }}
-        note={<Text size="sm">ohne Bestätigung</Text>}
+        filter={unconfirmedToday}
+        query={taskCountQuery(unconfirmedToday)}
       />
     </section>
   );

@@ -41,7 +41,7 @@ export function DataTableSkeleton<Row>({ label, columns }: Pick<DataTableProps<R
       <TableHead columns={columns} />
       <Table.Tbody>
         {SKELETON_ROWS.map((row) => (
-          <Table.Tr key={row} className={styles.row}>
+          <Table.Tr key={row} className={styles.skeletonRow}>
             {columns.map((column) => (
               <Table.Td key={column.name} className={styles.cell}>
                 <Skeleton height={14} width={column.kind === 'title' ? '80%' : '60%'} />

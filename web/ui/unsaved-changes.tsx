@@ -2,11 +2,18 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 
+interface UnsavedDraft {
+  readonly form: { readonly isDirty: () => boolean; readonly submitting: boolean };
+  readonly discard: () => void;
+}
+
 /**
  * Asks before typed text is thrown away, be it by leaving the page or by closing the dialog.
  * `close` stands in for `onClose`; `dialog` belongs into the tree.
  */
-export function useUnsavedChangesGuard(isDirty: boolean, onClose: () => void) {
+export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose: () => void) {
+  const isDirty = form.isDirty() && !form.submitting;
+  const throwAway = () => (discard(), onClose());
   const [isClosing, setIsClosing] = useState(false);
   const leaving = useBlocker({
     // Filters and open rows live in the address too: only another page counts.
@@ -14,10 +21,10 @@ export function useUnsavedChangesGuard(isDirty: boolean, onClose: () => void) {
     enableBeforeUnload: false,
     withResolver: true,
   });
-  const close = () => (isDirty ? setIsClosing(true) : onClose());
+  const close = () => (isDirty ? setIsClosing(true) : throwAway());
   const keep = () => (leaving.status === 'blocked' ? leaving.reset() : setIsClosing(false));
-  const discard = () => (leaving.status === 'blocked' ? leaving.proceed() : onClose());
-  const dialog = <DiscardDialog isOpen={isClosing || leaving.status === 'blocked'} onKeep={keep} onDiscard={discard} />;
+  const leave = () => (leaving.status === 'blocked' ? leaving.proceed() : throwAway());
+  const dialog = <DiscardDialog isOpen={isClosing || leaving.status === 'blocked'} onKeep={keep} onDiscard={leave} />;
   return { close, dialog };
 }
 

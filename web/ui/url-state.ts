@@ -20,5 +20,6 @@ export function readUrlState<State extends UrlState>(search: Readonly<Record<str
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-const withoutEmpty = (search: object) =>
+/** What is not set does not stand in the address. */
+export const withoutEmpty = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  activities,
   type Activity,
   type ActivityCorrection,
   type ActivityCreate,
@@ -9,13 +10,14 @@ import {
   recordActivity,
 } from '#shared/contracts/activities.ts';
 import { listActions } from '#shared/contracts/master-data.ts';
-import { call, type ListQueryOf } from '#web/api/client.ts';
-import { retryLostAnswer } from '#web/api/lost-answer.ts';
+import { call } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type ActivityFilter, activityListQuery } from './activity-filter.ts';
 
-const ACTIVITIES_KEY = 'activities';
-const POLL_MILLISECONDS = 120_000;
+/** Whoever changes a collection asks anew what was read from its path. */
+const ACTIVITIES_KEY = activities.path;
 
 /** The catalogue of measures, by name. Also what is no longer offered, since old records use it. */
 export const actionsQuery = queryOptions({
@@ -78,19 +80,14 @@ export const activityHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** How many, without loading them. The query is built when asked. */
-export const activityCountQuery = (name: string, query: () => ListQueryOf<typeof listActivities>) =>
+/** How many rows the list with this filter has, without loading them. */
+export const activityCountQuery = (filter: ActivityFilter) =>
   queryOptions({
-    queryKey: [ACTIVITIES_KEY, 'count', name],
-    queryFn: ({ signal }) => call(listActivities, { query: { ...query(), itemsPerPage: 1 }, signal }),
+    queryKey: [ACTIVITIES_KEY, 'count', filter],
+    queryFn: ({ signal }) => call(listActivities, { query: { ...activityListQuery(filter), itemsPerPage: 1 }, signal }),
     select: (collection) => collection['hydra:totalItems'],
     refetchInterval: POLL_MILLISECONDS,
   });
-
-interface Act<Body> {
-  readonly body: Body;
-  readonly idempotencyKey: string;
-}
 
 function useActivityMutation<Variables>(send: (act: Variables) => Promise<Activity>) {
   const client = useQueryClient();

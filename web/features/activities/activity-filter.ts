@@ -3,8 +3,10 @@ import type { ListQueryOf } from '#web/api/client.ts';
 import { dayAfter } from '#web/ui/venue-time.ts';
 
 /** What the address of the list may hold. */
-export const NO_ACTIVITY_FILTER = { from: '', to: '', action: '', profile: '', location: '', source: '' };
+export const NO_ACTIVITY_FILTER = { from: '', to: '', action: '', profile: '', location: '', source: '', validity: '' };
 export type ActivityFilter = Readonly<typeof NO_ACTIVITY_FILTER>;
+
+export const ACTIVITY_VALIDITIES = { valid: 'gültig', cancelled: 'zurückgenommen' } as const;
 
 /** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
 export function activityListQuery(filter: ActivityFilter): ListQueryOf<typeof listActivities> {
@@ -16,6 +18,7 @@ export function activityListQuery(filter: ActivityFilter): ListQueryOf<typeof li
     profile: filter.profile,
     location: filter.location,
     completionSource: filter.source,
+    isCancelled: filter.validity === '' ? undefined : filter.validity === 'cancelled',
     'order[occurredAt]': 'desc',
   };
 }

@@ -13,7 +13,7 @@ import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { actionsQuery } from './activities.api.ts';
-import { type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
+import { ACTIVITY_VALIDITIES, type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
@@ -21,6 +21,7 @@ interface ActivityFiltersProps {
 }
 
 const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
+const VALIDITIES = choicesOf(ACTIVITY_VALIDITIES);
 
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { actor, location } = useSession();
@@ -39,6 +40,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
     { name: 'Profil', value: filter.profile && labelOf(profiles, filter.profile), onClear: clear('profile') },
     { name: 'Standort', value: filter.location && labelOf(locations, filter.location), onClear: clear('location') },
     { name: 'Erfassung', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
+    { name: 'Stand', value: filter.validity && labelOf(VALIDITIES, filter.validity), onClear: clear('validity') },
   ]);
   return (
     <FilterBar active={active} onClearAll={() => onChange(NO_ACTIVITY_FILTER)}>
@@ -66,7 +68,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
           label="Standort"
           choices={locations}
           value={filter.location}
-          onChange={(location) => onChange({ location })}
+          onChange={(chosen) => onChange({ location: chosen })}
         />
       )}
       <ChoiceFilter
@@ -74,6 +76,12 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         choices={SOURCES}
         value={filter.source}
         onChange={(source) => onChange({ source })}
+      />
+      <ChoiceFilter
+        label="Stand"
+        choices={VALIDITIES}
+        value={filter.validity}
+        onChange={(validity) => onChange({ validity })}
       />
     </FilterBar>
   );

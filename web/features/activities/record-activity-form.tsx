@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityCreate } from '#shared/contracts/activities.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
@@ -7,6 +7,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { fromVenueInput } from '#web/ui/venue-time.ts';
@@ -76,14 +77,7 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
           value={form.values.occurredAt}
         />
         <SignedBy profile={profile} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Abbrechen
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Maßnahme erfassen
-          </Button>
-        </Group>
+        <FormActions act="Maßnahme erfassen" isSending={form.submitting} onCancel={onDone} />
       </Stack>
     </form>
   );

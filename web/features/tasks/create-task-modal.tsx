@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TASK_DESCRIPTION_LENGTH, TaskCreate } from '#shared/contracts/tasks.ts';
 import { serverNow } from '#web/api/server-clock.ts';
@@ -7,6 +7,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
@@ -39,26 +40,9 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const venues = (useQuery(locationsQuery).data ?? []).filter(
     ({ status, isTaskAllowed }) => status === 'active' && isTaskAllowed,
   );
-  const create = useCreateTask();
-  const draft = useDraftForm<TaskValues>({
-    name: 'create-task',
-    initialValues: {
-      description: '',
-      location: here?.['@id'] ?? '',
-      doAt: toVenueInput(serverNow() + HOUR),
-      isAutocomplete: false,
-      possibleAnswers: [],
-    },
-    check: (values) => fieldErrors(TaskCreate, toBody(values)),
-    send: async (values, idempotencyKey) => {
-      await create.mutateAsync({ body: toBody(values), idempotencyKey });
-      showSuccess('Die Aufgabe wurde angelegt.');
-      onClose();
-    },
-    onError: showActError,
-  });
+  const draft = useNewTask(here?.['@id'] ?? '', onClose);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(form.isDirty() && !form.submitting, () => (draft.discard(), onClose()));
+  const guard = useUnsavedChangesGuard(draft, onClose);
   const choices = [
     { value: '', label: 'Bitte wählen' },
     ...venues.map((venue) => ({ value: venue['@id'], label: venue.name })),
@@ -98,17 +82,31 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             description="Solche Einträge heißen überall „automatisch, ohne Bestätigung“."
             {...form.getInputProps('isAutocomplete', { type: 'checkbox' })}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={guard.close}>
-              Abbrechen
-            </Button>
-            <Button type="submit" loading={form.submitting}>
-              Aufgabe anlegen
-            </Button>
-          </Group>
+          <FormActions act="Aufgabe anlegen" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
     </SheetModal>
   );
+}
+
+function useNewTask(location: string, onCreated: () => void) {
+  const create = useCreateTask();
+  return useDraftForm<TaskValues>({
+    name: 'create-task',
+    initialValues: {
+      description: '',
+      location,
+      doAt: toVenueInput(serverNow() + HOUR),
+      isAutocomplete: false,
+      possibleAnswers: [],
+    },
+    check: (values) => fieldErrors(TaskCreate, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Die Aufgabe wurde angelegt.');
+      onCreated();
+    },
+    onError: showActError,
+  });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { activities } from '#shared/contracts/activities.ts';
 import {
   correctTask,
   createTask,
@@ -9,15 +10,16 @@ import {
   type TaskCorrection,
   type TaskCreate,
   type TaskPatch,
+  tasks,
 } from '#shared/contracts/tasks.ts';
-import { call, type ListQueryOf } from '#web/api/client.ts';
-import { retryLostAnswer } from '#web/api/lost-answer.ts';
+import { call } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 import { type TaskFilter, taskListQuery } from './task-filter.ts';
 
-const TASKS_KEY = 'tasks';
-const POLL_MILLISECONDS = 120_000;
+const TASKS_KEY = tasks.path;
 
 /** The open tasks due next, soonest first. Polls on in a hidden tab, since a countdown must not miss a new task. */
 export const nextTasksQuery = queryOptions({
@@ -65,19 +67,14 @@ export const taskHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** How many, without loading them. The query is built when asked. */
-export const taskCountQuery = (name: string, query: () => ListQueryOf<typeof listTasks>) =>
+/** How many rows the list with this filter has, without loading them. */
+export const taskCountQuery = (filter: TaskFilter) =>
   queryOptions({
-    queryKey: [TASKS_KEY, 'count', name],
-    queryFn: ({ signal }) => call(listTasks, { query: { ...query(), itemsPerPage: 1 }, signal }),
+    queryKey: [TASKS_KEY, 'count', filter],
+    queryFn: ({ signal }) => call(listTasks, { query: { ...taskListQuery(filter), itemsPerPage: 1 }, signal }),
     select: (collection) => collection['hydra:totalItems'],
     refetchInterval: POLL_MILLISECONDS,
   });
-
-interface Act<Body> {
-  readonly body: Body;
-  readonly idempotencyKey: string;
-}
 
 /** An answer may record a measure as well, so both kinds of list are read anew. */
 function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
@@ -88,7 +85,7 @@ function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [TASKS_KEY] }),
-        client.invalidateQueries({ queryKey: ['activities'] }),
+        client.invalidateQueries({ queryKey: [activities.path] }),
       ]),
   });
 }

@@ -1,3 +1,4 @@
 export { DueTaskWatch } from './due-task-watch.tsx';
 export { NextTasks } from './next-tasks.tsx';
-export { taskCountQuery, openTasksQuery } from './tasks.api.ts';
+export { NO_TASK_FILTER } from './task-filter.ts';
+export { openTasksQuery, taskCountQuery } from './tasks.api.ts';
