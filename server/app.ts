@@ -63,7 +63,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   setHeaders(app);
   await app.register(accepts);
   await app.register(cors, {
-    origin: config.CORS_ORIGIN ? new RegExp(config.CORS_ORIGIN) : false,
+    origin: config.CORS_ORIGIN ? new RegExp(`^(?:${config.CORS_ORIGIN})$`) : false,
     methods: ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'Preload', 'Fields'],
     exposedHeaders: ['Link', 'Location', 'Idempotent-Replayed'],

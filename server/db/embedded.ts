@@ -14,6 +14,8 @@ const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
 export async function openEmbedded(dataDirectory: string): Promise<Store> {
   const directory = path.resolve(dataDirectory, 'database');
   fs.mkdirSync(directory, { recursive: true });
+  // PGlite makes its files writable for everybody, and they hold evidence, password hashes and the signing key.
+  fs.chmodSync(directory, 0o700);
   const unlock = lockDirectory(path.resolve(dataDirectory));
   try {
     return storeOver(await openDurable(directory), unlock);
@@ -33,8 +35,10 @@ async function openDurable(dataDir: string): Promise<PGlite> {
     .concat('-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=32MB');
   const database = await PGlite.create({ dataDir, startParams, parsers });
   const fileLayer: unknown = Reflect.get(database.Module, 'NODEFS');
-  const operations = typeof fileLayer === 'object' && fileLayer !== null && 'stream_ops' in fileLayer && fileLayer.stream_ops;
-  if (typeof operations !== 'object' || operations === null) throw new Error('PGlite has no file layer to sync through.');
+  const operations =
+    typeof fileLayer === 'object' && fileLayer !== null && 'stream_ops' in fileLayer && fileLayer.stream_ops;
+  if (typeof operations !== 'object' || operations === null)
+    throw new Error('PGlite has no file layer to sync through.');
   Object.assign(operations, {
     fsync: (stream: { nfd?: number }) => {
       if (stream.nfd !== undefined) fs.fdatasyncSync(stream.nfd);

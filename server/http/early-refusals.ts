@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, HttpError } from './errors.ts';
-import { setApiHeaders } from './headers.ts';
+import { everywhere, setApiHeaders } from './headers.ts';
 import { LINKED_PROBLEM, linkedProblem } from './problem.ts';
 
 /** A path with a broken escape or an endless parameter. */
@@ -29,7 +29,8 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
     `HTTP/1.1 ${refused.status} ${refused.message}`,
     `Content-Type: ${LINKED_PROBLEM}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`),
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'Cache-Control: no-store',
     'Connection: close',
   ];

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentationUrl } from './origin.ts';
 
-const everywhere = {
+export const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -20,13 +20,24 @@ export function setHeaders(app: FastifyInstance): void {
     if (config?.endpoint?.method === 'PATCH') patchable.add(url);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.headers(everywhere);
-    if (!isApi(request.url)) return payload;
+    // The route decides: an address may be written in other ways, `/%61pi/…` or with a host in front of it.
+    if (!isApi(request.routeOptions.url ?? '') && !isApi(request.url)) {
+      setWebHeaders(reply);
+      return payload;
+    }
     setApiHeaders(request, reply);
     const isItem = reply.statusCode < 300 && patchable.has(request.routeOptions.url ?? '');
     if (isItem) reply.header('accept-patch', 'application/merge-patch+json');
     return withEtag(request.method, request.headers['if-none-match'], reply, payload);
   });
+}
+
+/** Pages and files bring their own policy and may be kept as they say; what says nothing is locked and not kept. */
+function setWebHeaders(reply: FastifyReply): void {
+  reply.headers(everywhere);
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
 /** What every answer of the API carries, refusals included. */

@@ -11,9 +11,17 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
     },
     serializers: {
       req: (request) => ({ method: request.method, path: safePath(request.url), remoteAddress: request.ip }),
+      err: describeError,
       res: (reply) => ({ statusCode: reply.statusCode }),
     },
   };
+}
+
+/** Databases attach the row, the statement and its values to an error: nothing of that is for a log. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { name: type, message, stack = '' } = error;
+  return { type, message, stack, ...('code' in error && { code: error.code }) };
 }
 
 export function safePath(url: string | undefined): string {

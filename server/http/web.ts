@@ -6,6 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
 
+/** Should a file ever be opened as a document or run as a worker. */
+const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Pages of the browser application. Everything else is a 404 that says so. */
 const pages = [
   '/',
@@ -41,9 +44,12 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     preCompressed: true,
+    // The page needs its nonce and its policy; as a plain file it would have neither.
+    globIgnore: ['index.html*'],
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('content-security-policy', FILE_POLICY);
     },
   });
   for (const page of pages) {

@@ -34,6 +34,7 @@ describe('headers', () => {
   const answers: [string, number, InjectOptions][] = [
     ['a collection', 200, { url: '/api/actions' }],
     ['an item', 200, { url: '/api/actions/1' }],
+    ['an item whose address is written otherwise', 200, { url: '/%61pi/actions/1' }],
     ['the head of an item', 200, { method: 'HEAD', url: '/api/actions/1' }],
     ['the entrypoint', 200, { url: '/api' }],
     ['the documentation', 200, { url: '/api/docs.jsonld' }],
@@ -89,6 +90,32 @@ describe('headers', () => {
   });
 });
 
+describe('what is no part of the API', () => {
+  it.each(['/healthz', '/metrics', '/nothing', '//api/actions', '/assets/../package.json'])(
+    '%s is locked and not kept',
+    async (url) => {
+      const { headers: sent } = await app.inject({ url });
+      expect(sent).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': always['content-security-policy'],
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': always['strict-transport-security'],
+      });
+    },
+  );
+
+  it('an invented host or scheme gets into no header', async () => {
+    const proxied = await testApp({ TRUST_PROXY: 'true' });
+    for (const name of ['host', 'x-forwarded-host']) {
+      const { headers: sent } = await proxied.inject({ url: '/api', headers: { [name]: 'a>; rel="x", <b' } });
+      expect(sent['link']).toContain('<http://localhost/api/docs.jsonld>');
+    }
+    const { headers: sent } = await proxied.inject({ url: '/api', headers: { 'x-forwarded-proto': 'javascript' } });
+    expect(sent['link']).toMatch(/^<http:/);
+    await proxied.close();
+  });
+});
+
 describe('an unchanged document', () => {
   it.each(['/api/actions', '/api/actions/1', '/api', '/api/docs.jsonld', '/api/docs.json'])(
     '%s is not sent twice (304)',
@@ -133,6 +160,19 @@ describe('browsers of other origins', () => {
       url: '/api/tasks/1',
       headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' },
     });
+
+  it('are whole origins: one that only begins or ends like it is another one', async () => {
+    const loose = await testApp({ CORS_ORIGIN: String.raw`https://app\.haus\.test` });
+    for (const [origin, allowed] of [
+      ['https://app.haus.test', 'https://app.haus.test'],
+      ['https://app.haus.test.evil.test', undefined],
+      ['https://evil.test#https://app.haus.test', undefined],
+    ] as const) {
+      const { headers: sent } = await loose.inject({ url: '/api', headers: { origin } });
+      expect(sent['access-control-allow-origin']).toBe(allowed);
+    }
+    await loose.close();
+  });
 
   it('may ask first, without a token', async () => {
     const answer = await preflight('https://app.haus.test');

@@ -1,5 +1,6 @@
 import { symbols } from 'pino';
 import { afterAll, expect, it } from 'vitest';
+import { describeError } from '#server/http/logging.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -41,4 +42,14 @@ it('no password, token or address enters the log, at any level', async () => {
   ]) {
     expect(log).not.toContain(secret);
   }
+});
+
+it('an error of the database enters the log without the row, the statement and its values', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(vera@haus.test) already exists.',
+    query: 'insert into app_user',
+    params: ['vera@haus.test'],
+  });
+  expect(Object.keys(describeError(error))).toEqual(['type', 'message', 'stack', 'code']);
 });
