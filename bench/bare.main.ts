@@ -17,6 +17,7 @@ interface Query {
   readonly 'occurredAt[after]': string;
 }
 
+const search: unknown = JSON.parse(env['SEARCH'] ?? 'null');
 const totals = new Map<string, { total: number; until: number }>();
 
 app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
@@ -55,7 +56,7 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
     'hydra:totalItems': count,
     'hydra:member': rows.map(bareFields),
     'hydra:view': viewOf(request.url, page, count),
-    'hydra:search': JSON.parse(env['SEARCH'] ?? 'null'),
+    'hydra:search': search,
   });
 });
 

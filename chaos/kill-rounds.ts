@@ -9,6 +9,7 @@ import { buildWorld, type Venue } from './world.ts';
 import { clientOf, iriIn, startWriters, type Client, type Journal, type Write } from './writers.ts';
 
 const WRITERS = 20;
+const ORGANISATIONS = 2;
 const LONGEST_RETURN_MILLISECONDS = 10_000;
 const FEWEST_BEFORE_KILL = 40;
 const SPREAD_BEFORE_KILL = 120;
@@ -60,7 +61,7 @@ export async function killRounds(trial: Trial): Promise<Venue[]> {
 async function buildHere({ environment, rounds }: Trial): Promise<Venue[]> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
-    return await buildWorld(store, TASKS_PER_VENUE_AND_ROUND * rounds);
+    return await buildWorld(store, { organisations: ORGANISATIONS, tasksPerVenue: TASKS_PER_VENUE_AND_ROUND * rounds });
   } finally {
     await store.close();
   }

@@ -6,7 +6,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 
-const ORGANISATIONS = 2;
 const LOCATIONS_EACH = 2;
 
 /** A venue with one login and what may be recorded there. */
@@ -22,7 +21,10 @@ export interface Venue {
 }
 
 /** Fills an empty database with organisations, venues, logins and enough open tasks. */
-export async function buildWorld(store: Store, tasksPerVenue: number): Promise<Venue[]> {
+export async function buildWorld(
+  store: Store,
+  { organisations, tasksPerVenue }: { organisations: number; tasksPerVenue: number },
+): Promise<Venue[]> {
   await migrate(store);
   const password = randomUUID();
   const passwordHash = await hashPassword(password);
@@ -31,7 +33,7 @@ export async function buildWorld(store: Store, tasksPerVenue: number): Promise<V
     const found = await tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).execute();
     const actions = found.map(({ id }) => `/api/actions/${id}`);
     const venues: Venue[] = [];
-    for (let number = 0; number < ORGANISATIONS; number += 1) {
+    for (let number = 0; number < organisations; number += 1) {
       const customerId = await idOf(
         tx
           .insertInto('customer')

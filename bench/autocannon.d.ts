@@ -1,0 +1,30 @@
+// The part of autocannon we use; it brings no types of its own.
+declare module 'autocannon' {
+  interface Histogram {
+    readonly average: number;
+    readonly p50: number;
+    readonly p99: number;
+  }
+  interface Result {
+    readonly requests: Histogram & { readonly total: number };
+    readonly latency: Histogram;
+    readonly non2xx: number;
+    readonly errors: number;
+    /** Seconds. */
+    readonly duration: number;
+  }
+  interface Request {
+    readonly method?: 'GET' | 'POST';
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+    readonly setupRequest?: (request: Request) => Request;
+  }
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly requests: readonly Request[];
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

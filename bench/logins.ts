@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+const Tokens = z.object({ token: z.string() });
+const Place = z.object({ customer: z.optional(z.string()), location: z.optional(z.string()) });
+
+export interface Login {
+  readonly authorization: string;
+  /** Ids of what the session works for. */
+  readonly customer: string | undefined;
+  readonly location: string | undefined;
+}
+
+/** A session of its own at the server; its token lives ten minutes, so sign in anew for each table. */
+export async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<Login> {
+  const response = await fetch(`${url}/authentication_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}.`);
+  const { token } = z.parse(Tokens, await response.json());
+  const authorization = `Bearer ${token}`;
+  const place = z.parse(Place, await readJson(`${url}/api/currentuser`, authorization));
+  return { authorization, customer: place.customer?.split('/').at(-1), location: place.location?.split('/').at(-1) };
+}
+
+export async function readJson(url: string, authorization?: string): Promise<unknown> {
+  const response = await fetch(url, { headers: authorization === undefined ? {} : { authorization } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+}

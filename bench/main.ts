@@ -1,0 +1,79 @@
+// `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
+//   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,start
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startCluster } from '#chaos/postgres-cluster.ts';
+import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import { measureAppends } from './append.ts';
+import { measureLists } from './list.ts';
+import { measureRecording } from './record.ts';
+import { measureStart } from './start.ts';
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    activities: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '4' },
+    turns: { type: 'string', default: '3' },
+    port: { type: 'string', default: '3150' },
+    only: { type: 'string', default: 'start,list,append,record' },
+  },
+});
+const port = Number(values.port);
+const parts = values.only.split(',');
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores, Node ${process.versions.node}. Client, servers and database share these cores.`,
+);
+if (parts.includes('start')) await measureStart(port);
+if (parts.some((part) => part !== 'start')) await onPostgres();
+
+async function onPostgres(): Promise<void> {
+  const cluster = values.database === undefined ? await startCluster(port + 40) : null;
+  const databaseUrl = values.database ?? (await cluster?.createDatabase('bench'));
+  if (databaseUrl === undefined) {
+    console.log('\nThe rest needs PostgreSQL: none was found, and no --database was given.');
+    return;
+  }
+  try {
+    await fill(databaseUrl);
+    const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
+    if (parts.includes('list')) await measureLists(setting);
+    if (parts.includes('append')) await measureAppends(databaseUrl);
+    if (parts.includes('record')) await measureRecording(setting);
+  } finally {
+    await cluster?.remove();
+  }
+}
+
+/** One million measures, unless they are there; VACUUM does at once what autovacuum does within minutes. */
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    if (!(await isFilled(client))) {
+      const seed = ['server/db/seed/scale.main.ts', '--activities', values.activities];
+      execFileSync(process.execPath, seed, {
+        env: { ...process.env, DATABASE_URL: databaseUrl },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+    }
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ version: string; rows: string }>(
+      "select current_setting('server_version') as version, (select count(*) from activity) as rows",
+    );
+    console.log(`\nPostgreSQL ${rows[0]?.version} with its own settings, ${rows[0]?.rows} measures.`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isFilled(client: pg.Client): Promise<boolean> {
+  const table = await client.query<{ found: string | null }>("select to_regclass('app_user') as found");
+  if (table.rows[0]?.found == null) return false;
+  const login = await client.query('select 1 from app_user where email = $1', [scaleLogins.operator]);
+  return login.rowCount === 1;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startServer } from '#chaos/server-process.ts';
+import { buildWorld, type Venue } from '#chaos/world.ts';
+import { signIn } from './logins.ts';
+import type { Setting } from './list.ts';
+import { milliseconds, printTable, rate, verdict } from './table.ts';
+
+const CONNECTIONS = 8;
+const FEWEST_PER_SECOND = 300;
+const LONGEST_P99_MILLISECONDS = 50;
+
+/** Recording a measure: validation, ledger entry, kept answer and commit, each with a key of its own. */
+export async function measureRecording({ databaseUrl, port, seconds, turns }: Setting): Promise<void> {
+  const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
+  const venues = await buildWorld(store, { organisations: CONNECTIONS, tasksPerVenue: 0 });
+  await store.close();
+  const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
+  try {
+    const rows: string[][] = [];
+    const oneEach = venues.filter(
+      ({ customerId }, index) => venues.findIndex((other) => other.customerId === customerId) === index,
+    );
+    for (const [name, places] of [
+      [`${CONNECTIONS} organisations`, oneEach],
+      ['one organisation, whose ledger all wait for', venues.slice(0, 1)],
+    ] as const) {
+      rows.push([name, ...(await record(server.url, places, seconds * turns))]);
+    }
+    const header = [
+      'who records',
+      'per second',
+      `≥ ${FEWEST_PER_SECOND}`,
+      'p50',
+      'p99',
+      `< ${LONGEST_P99_MILLISECONDS} ms`,
+      'failed',
+    ];
+    printTable(`Record a measure, ${CONNECTIONS} connections, one process, PostgreSQL`, header, rows);
+  } finally {
+    await server.kill();
+  }
+}
+
+async function record(url: string, places: readonly Venue[], seconds: number): Promise<string[]> {
+  const requests = await Promise.all(
+    places.map(async (venue) => {
+      const { authorization } = await signIn(url, venue);
+      const body = JSON.stringify({
+        action: venue.actions[0],
+        profile: venue.profile,
+        comment: 'Pause empfohlen, Gast unterbricht das Spiel.',
+      });
+      const headers = { authorization, 'content-type': 'application/ld+json' };
+      return { method: 'POST' as const, path: '/api/activities', headers, body };
+    }),
+  );
+  let turn = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (one) => {
+          const next = requests[(turn += 1) % requests.length];
+          return { ...one, ...next, headers: { ...next?.headers, 'idempotency-key': randomUUID() } };
+        },
+      },
+    ],
+  });
+  const perSecond = result.requests.total / result.duration;
+  const { p50, p99 } = result.latency;
+  return [
+    rate(perSecond),
+    verdict(perSecond >= FEWEST_PER_SECOND),
+    milliseconds(p50),
+    milliseconds(p99),
+    verdict(p99 < LONGEST_P99_MILLISECONDS),
+    String(result.non2xx + result.errors),
+  ];
+}

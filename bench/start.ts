@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import { percentile } from './load.ts';
+import { milliseconds, printTable, verdict } from './table.ts';
+
+const LONGEST_START_MILLISECONDS = 3000;
+const STARTS = 5;
+
+/** From the start of the process to its first answer that needed the database. */
+export async function measureStart(port: number): Promise<void> {
+  const directory = temporaryDirectory('bench');
+  try {
+    const start = async () => {
+      const server = await startServer({ port, environment: { DATA_DIR: directory } });
+      await server.stop();
+      return server.startMilliseconds;
+    };
+    const first = await start();
+    const warm: number[] = [];
+    for (let turn = 0; turn < STARTS; turn += 1) warm.push(await start());
+    const middle = percentile(warm, 0.5);
+    const rows = [
+      ['empty directory: database, migrations and demo data', milliseconds(first), ''],
+      [`warm, middle of ${STARTS}`, milliseconds(middle), verdict(middle < LONGEST_START_MILLISECONDS)],
+      [`warm, slowest of ${STARTS}`, milliseconds(Math.max(...warm)), ''],
+    ];
+    printTable(
+      'Start to first answer, embedded store',
+      ['start', 'time', `< ${LONGEST_START_MILLISECONDS / 1000} s`],
+      rows,
+    );
+  } finally {
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
+}
