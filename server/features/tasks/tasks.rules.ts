@@ -1,5 +1,8 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { TaskPatch } from '#shared/contracts/tasks.ts';
+import { AUTO_COMPLETE_SECONDS, type TaskPatch } from '#shared/contracts/tasks.ts';
+
+/** How far a tablet's idea of the server's clock may be off. */
+const CLOCK_TOLERANCE_SECONDS = 10;
 
 interface TaskFacts {
   readonly do_at: Date;
@@ -10,15 +13,19 @@ interface TaskFacts {
 /** What speaks against completing the task this way; nothing means it may be. */
 export function checkCompletion(
   task: TaskFacts,
-  patch: Pick<TaskPatch, 'answer' | 'completionSource'>,
+  patch: Pick<TaskPatch, 'answer' | 'comment' | 'completionSource'>,
   now: Date,
 ): Violation[] {
   if (patch.completionSource !== 'auto') return checkAnswer(task, patch.answer);
-  if (!task.is_autocomplete)
-    return [{ propertyPath: 'completionSource', message: 'Diese Aufgabe muss von Hand erledigt werden.' }];
-  if (task.do_at > now) return [{ propertyPath: 'completionSource', message: 'Diese Aufgabe ist noch nicht fällig.' }];
-  return patch.answer === undefined ? [] : checkAnswer(task, patch.answer);
+  const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
+  if (!task.is_autocomplete) return refuse('completionSource', 'Diese Aufgabe muss von Hand erledigt werden.');
+  if (secondsSince(task.do_at, now) < AUTO_COMPLETE_SECONDS - CLOCK_TOLERANCE_SECONDS)
+    return refuse('completionSource', 'Diese Aufgabe kann noch von Hand erledigt werden.');
+  if (patch.answer !== undefined) return refuse('answer', 'Was sich selbst abschließt, hat niemand beantwortet.');
+  return patch.comment ? refuse('comment', 'Was sich selbst abschließt, hat niemand kommentiert.') : [];
 }
+
+const secondsSince = (moment: Date, now: Date) => (now.getTime() - moment.getTime()) / 1000;
 
 /** A task with given answers takes one of them; one without takes none or a free text. */
 export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): Violation[] {
