@@ -36,14 +36,12 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
 
   const administration = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let postmaster: ChildProcess | undefined;
-  const start = async () => {
-    postmaster = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', directory], {
-      ...account,
-      cwd: directory,
-      stdio: 'ignore',
-    });
-    await untilItAnswers(administration, postmaster);
+  const launch = () => {
+    const args = ['-D', data, '-p', String(port), '-k', directory];
+    postmaster = spawn(path.join(binaries, 'postgres'), args, { ...account, cwd: directory, stdio: 'ignore' });
+    return postmaster;
   };
+  const start = () => untilItAnswers(administration, launch);
   process.once('exit', () => postmaster?.kill('SIGQUIT'));
   await start();
   return {
@@ -64,15 +62,18 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
   };
 }
 
-async function untilItAnswers(url: string, postmaster: ChildProcess): Promise<void> {
+/** As long as the last process of a killed cluster is dying, PostgreSQL refuses to start: it is launched again. */
+async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<void> {
   const latest = performance.now() + LONGEST_START_MILLISECONDS;
+  let postmaster = launch();
   for (;;) {
     try {
       await ask(url, 'select 1');
       return;
     } catch (error) {
-      if (postmaster.exitCode !== null || performance.now() > latest) throw error;
+      if (performance.now() > latest) throw error;
       await wait(50);
+      if (postmaster.exitCode !== null) postmaster = launch();
     }
   }
 }
@@ -89,8 +90,9 @@ async function ask(url: string, statement: string): Promise<string> {
   }
 }
 
-/** The postmaster first, so that it cannot tidy up after its children. */
+/** Stopped first, so that it neither makes new children nor tidies up after those that die. */
 async function killTree(postmaster: ChildProcess): Promise<void> {
+  postmaster.kill('SIGSTOP');
   const children = childrenOf(postmaster.pid);
   const exited = exitOf(postmaster);
   postmaster.kill('SIGKILL');
