@@ -43,7 +43,13 @@ function Connection({ isAllowed }: ConnectionProps) {
   if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
   return (
     <MantineThemeProvider theme={isService(session.actor) ? serviceTheme : {}}>
-      <Notifications position="bottom-right" containerWidth={440} zIndex={1000} classNames={{ root: classes.toasts }} />
+      <Notifications
+        position="bottom-right"
+        containerWidth={440}
+        notificationMaxHeight={480}
+        zIndex={1000}
+        classNames={{ root: classes.toasts }}
+      />
       <Shell />
     </MantineThemeProvider>
   );

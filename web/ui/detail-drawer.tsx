@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { rescueFocus, useDialogFocus } from './dialog-focus.ts';
 import { useHasRoom } from './screen-width.ts';
 
 interface DetailDrawerProps {
@@ -12,8 +13,18 @@ interface DetailDrawerProps {
 /** Everything about one row, beside the list it came from. */
 export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerProps) {
   const isPhone = !useHasRoom();
+  useDialogFocus(isOpen);
   return (
-    <Drawer opened={isOpen} onClose={onClose} title={title} position="right" size={isPhone ? '100%' : 'md'}>
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={isPhone ? '100%' : 'md'}
+      returnFocus={false}
+      // The row that opened it may have given way to its correction.
+      onExitTransitionEnd={rescueFocus}
+    >
       {children}
     </Drawer>
   );

@@ -6,11 +6,24 @@ export function useDialogFocus(isOpen: boolean) {
     if (!isOpen) return undefined;
     const opener = document.activeElement;
     return () => {
-      const target =
-        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-          ? opener
-          : document.querySelector('main');
-      setTimeout(() => target?.focus());
+      setTimeout(() => {
+        // It was in sight when it was pressed: scrolling to it would only make the page jump.
+        if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+        rescueFocus();
+      });
     };
   }, [isOpen]);
+}
+
+/** For a step that makes way for the next one within its dialog or page. */
+export function useFocusHandover() {
+  useLayoutEffect(() => () => void setTimeout(rescueFocus), []);
+}
+
+/** What had the focus is gone: it goes to the dialog on top, else to the page, never to nowhere. */
+export function rescueFocus() {
+  if (document.activeElement !== document.body) return;
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+  const target = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog ?? document.querySelector('main');
+  target?.focus({ preventScroll: true });
 }

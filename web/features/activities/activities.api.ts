@@ -94,6 +94,8 @@ function useActivityMutation<Variables>(send: (act: Variables) => Promise<Activi
   return useMutation({
     mutationFn: send,
     ...retryLostAnswer,
+    // Known from the answer: what shows it next need not load, and keeps its place and focus.
+    onSuccess: (activity) => client.setQueryData(activityQuery(String(activity.id)).queryKey, activity),
     onSettled: () => client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
   });
 }

@@ -6,6 +6,7 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import { canCreateProfile } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
+import { useFocusHandover } from '#web/ui/dialog-focus.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { CreateFirstProfile } from './create-first-profile.tsx';
 import { matchingProfiles } from './matching-profiles.ts';
@@ -21,6 +22,7 @@ interface ProfileChooserProps {
 /** 'Wer arbeitet gerade?' Two taps at most: the name, and a PIN where one is set. */
 export function ProfileChooser({ onChosen }: ProfileChooserProps) {
   const profiles = useQuery(profilesQuery);
+  useFocusHandover();
   const { actor, customer } = useSession();
   if (profiles.isPending) return <Skeleton height={280} radius="md" />;
   if (profiles.isError) return <ErrorNotice what="Profile" onRetry={() => void profiles.refetch()} />;

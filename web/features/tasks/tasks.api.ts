@@ -82,6 +82,8 @@ function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
   return useMutation({
     mutationFn: send,
     ...retryLostAnswer,
+    // Known from the answer: what shows it next need not load, and keeps its place and focus.
+    onSuccess: (task) => client.setQueryData(taskQuery(String(task.id)).queryKey, task),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [TASKS_KEY] }),
