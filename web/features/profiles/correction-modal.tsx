@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core';
-import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -16,7 +16,7 @@ interface CorrectionDraft {
     readonly getInputProps: (field: 'reason') => ComponentProps<typeof Textarea>;
   };
   readonly failedAttempts: number;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
   readonly discard: () => void;
 }
 
