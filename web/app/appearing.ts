@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useDialogFocus } from '#web/ui/dialog-focus.ts';
 
 /** For a dialog that is on the page only while it is needed: opens after it was put there and tells when it has gone, so that both ways are animated. */
 export function useAppearing(onGone: () => void) {
   const [opened, setOpened] = useState(false);
-  useDialogFocus(true);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setOpened(true));
     return () => cancelAnimationFrame(frame);
