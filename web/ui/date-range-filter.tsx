@@ -1,8 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { Input, InputBase } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { periodText } from './active-filters.ts';
+import { loadInTime } from './chunk-load.ts';
 
-/** The calendar is heavy: it comes after the list, in a place of its final height. */
-const DateRangePicker = lazy(async () => ({ default: (await import('./date-range-picker.tsx')).DateRangePicker }));
+/** The calendar is heavy: it comes when somebody wants it, and opens at once. */
+const DateRangePicker = lazy(async () => ({
+  default: (await loadInTime(import('./date-range-picker.tsx'))).DateRangePicker,
+}));
 
 export interface DateRange {
   /** Days at the venue, '2026-11-20'; '' is open. Both included. */
@@ -17,9 +23,30 @@ export interface DateRangeFilterProps extends DateRange {
 }
 
 export function DateRangeFilter(props: DateRangeFilterProps) {
+  const [isWanted, { open }] = useDisclosure(false);
+  const field = <ClosedField {...props} onOpen={open} />;
+  if (!isWanted) return field;
   return (
-    <Suspense fallback={<Skeleton height={67} radius="md" />}>
+    <Suspense fallback={field}>
       <DateRangePicker {...props} />
     </Suspense>
+  );
+}
+
+/** Looks and sounds like the picker before its calendar is there. */
+function ClosedField({ label, from, to, onOpen }: DateRangeFilterProps & { readonly onOpen: () => void }) {
+  const period = periodText(from, to);
+  return (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
+      label={label}
+      aria-haspopup="dialog"
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      onClick={onOpen}
+    >
+      {period === '' ? <Input.Placeholder>Alle Tage</Input.Placeholder> : period}
+    </InputBase>
   );
 }

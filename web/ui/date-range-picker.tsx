@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { DatePickerInput, type DatesRangeValue, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
+import { useEffect, useRef } from 'react';
 import type { DateRangeFilterProps } from './date-range-filter.tsx';
 import { addDays } from './venue-time.ts';
 
@@ -21,10 +22,17 @@ const ARIA_LABELS = {
 const GERMAN_CALENDAR = { locale: 'de', firstDayOfWeek: 1, weekendDays: [] } as const;
 
 export function DateRangePicker({ label, from, to, today, onChange }: DateRangeFilterProps) {
+  const field = useRef<HTMLButtonElement>(null);
+  // Whoever made it load has already asked for it.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.click();
+  }, []);
   const report = ([first, last]: DatesRangeValue<string>) => onChange({ from: first ?? '', to: last ?? '' });
   return (
     <DatesProvider settings={{ ...GERMAN_CALENDAR, weekendDays: [...GERMAN_CALENDAR.weekendDays] }}>
       <DatePickerInput
+        ref={field}
         type="range"
         label={label}
         placeholder="Alle Tage"

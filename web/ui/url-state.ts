@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 /** A few named texts kept in the address, so that a reload, a link and the back button keep them. '' is not set. */
 export type UrlState = Readonly<Record<string, string>>;
@@ -8,8 +9,38 @@ export function useUrlState<State extends UrlState>(empty: State) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = (changes: Partial<State>) =>
-    void navigate({ to: '.', search: (previous: object) => withoutEmpty({ ...previous, ...changes }), replace: true });
+    void navigate({
+      to: '.',
+      search: (previous: object) => withoutEmpty({ ...previous, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
   return [readUrlState(search, empty), change] as const;
+}
+
+/** The row that is open beside its list. It is a step of its own, so that the back button of a phone closes it and no more. */
+export function useOpenRow(name: string) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isOwnStep = useRef(false);
+  const go = (id: string, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => withoutEmpty({ ...previous, [name]: id }),
+      replace,
+      resetScroll: false,
+    });
+  const open = (id: number) => {
+    isOwnStep.current = true;
+    go(String(id), false);
+  };
+  const close = () => {
+    // A row that a link opened has no list to go back to.
+    if (isOwnStep.current) history.back();
+    else go('', true);
+    isOwnStep.current = false;
+  };
+  return { id: textOf(search[name]), open, close, replace: (id: string) => go(id, true) };
 }
 
 /** Addresses are typed and shared by people, so nothing in them is trusted to be a text. */

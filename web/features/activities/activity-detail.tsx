@@ -25,7 +25,12 @@ interface ActivityDetailProps {
 }
 
 export function ActivityDetail({ id, onOpen, onClose }: ActivityDetailProps) {
-  const activity = useQuery({ ...activityQuery(id), enabled: id !== '' });
+  const activity = useQuery({
+    ...activityQuery(id),
+    enabled: id !== '',
+    // While the drawer slides out it keeps its content; another row never shows this one's.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
   return (
     <DetailDrawer isOpen={id !== ''} title="Maßnahme" onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}

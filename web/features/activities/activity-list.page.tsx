@@ -1,8 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { activities } from '#shared/contracts/activities.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
 import { canRecordActivity, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
@@ -11,7 +9,7 @@ import { useNewKey } from '#web/ui/hotkeys.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { useActivityList } from './activities.api.ts';
 import { activityColumns } from './activity-columns.tsx';
@@ -19,12 +17,10 @@ import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { LazyActivityDetail, LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 
-/** The filter, and the row that is open beside the list. */
-const ADDRESS = { ...NO_ACTIVITY_FILTER, activity: '' };
-
 export function ActivityListPage() {
   const actor = useActor();
-  const [{ activity: openId, ...filter }, change] = useUrlState(ADDRESS);
+  const [filter, change] = useUrlState(NO_ACTIVITY_FILTER);
+  const row = useOpenRow('activity');
   const list = useActivityList(filter);
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = canRecordActivity(actor);
@@ -50,13 +46,9 @@ export function ActivityListPage() {
         label="Maßnahmen"
         columns={activityColumns({ withLocation: isManagement(actor) })}
         list={list}
-        onOpen={(activity) => change({ activity: String(idFromIri(activity['@id'], activities.path)) })}
+        onOpen={(activity) => row.open(activity.id)}
       />
-      <LazyActivityDetail
-        id={openId}
-        onOpen={(activity) => change({ activity })}
-        onClose={() => change({ activity: '' })}
-      />
+      <LazyActivityDetail id={row.id} onOpen={row.replace} onClose={row.close} />
       {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}
     </Stack>
   );

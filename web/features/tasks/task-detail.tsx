@@ -26,7 +26,12 @@ interface TaskDetailProps {
 }
 
 export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps) {
-  const task = useQuery({ ...taskQuery(id), enabled: id !== '' });
+  const task = useQuery({
+    ...taskQuery(id),
+    enabled: id !== '',
+    // While the drawer slides out it keeps its content; another row never shows this one's.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
   return (
     <DetailDrawer isOpen={id !== ''} title="Aufgabe" onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { type Task, tasks } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
 import { canCompleteTask, canCompleteTaskAt, canCreateTask, isManagement } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
@@ -13,7 +13,7 @@ import { useNewKey } from '#web/ui/hotkeys.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { LazyCompleteTaskModal, LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
@@ -22,12 +22,11 @@ import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './tasks.api.ts';
 
 const MINUTE = 60_000;
-/** The filter, and the row that is open beside the list. */
-const ADDRESS = { ...NO_TASK_FILTER, task: '' };
 
 export function TaskListPage() {
   const actor = useActor();
-  const [{ task: openId, ...filter }, change] = useUrlState(ADDRESS);
+  const [filter, change] = useUrlState(NO_TASK_FILTER);
+  const row = useOpenRow('task');
   const list = useTaskList(filter);
   const now = useNow(MINUTE);
   const [completing, setCompleting] = useState<{ task: Task; openedAt: number } | null>(null);
@@ -60,18 +59,8 @@ export function TaskListPage() {
         )}
       </PageHeader>
       <TaskFilters filter={filter} onChange={change} />
-      <DataList
-        label="Aufgaben"
-        columns={columns}
-        list={list}
-        onOpen={(task) => change({ task: String(idFromIri(task['@id'], tasks.path)) })}
-      />
-      <LazyTaskDetail
-        id={openId}
-        onOpen={(task) => change({ task })}
-        onComplete={complete}
-        onClose={() => change({ task: '' })}
-      />
+      <DataList label="Aufgaben" columns={columns} list={list} onOpen={(task) => row.open(task.id)} />
+      <LazyTaskDetail id={row.id} onOpen={row.replace} onComplete={complete} onClose={row.close} />
       {completing !== null && (
         <LazyCompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />
       )}
