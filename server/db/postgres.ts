@@ -121,6 +121,7 @@ async function commit(client: PooledClient): Promise<void> {
 }
 
 async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {
+  sendTogether(client);
   const result = await client.query({ name: statementName(text), text, values: [...parameters] });
   return { rows: result.rows, affected: result.rowCount ?? 0 };
 }

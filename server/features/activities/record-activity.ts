@@ -20,8 +20,11 @@ import { checkAction } from './activities.rules.ts';
 /** Records a measure at the session's location, signed by a profile. */
 export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
-  const location = await activeLocation(context, input.location);
-  const action = await resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id));
+  // Asked together they are one round trip to the database.
+  const [location, action] = await Promise.all([
+    activeLocation(context, input.location),
+    resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id)),
+  ]);
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const profile = await signingProfile(context, input.profile, location.customer_id);

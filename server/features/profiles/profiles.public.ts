@@ -17,14 +17,14 @@ export async function signingProfile(
 ): Promise<ProfileRow> {
   const { tx, scope, actor } = context;
   const find = (id: number) => findProfile(tx, scope, id);
-  const active = actor.profileId === null ? undefined : await find(actor.profileId);
-  const profile = named === undefined ? active : await resolveReference(named, profiles.path, find);
-  const violations = checkSigning({
-    profile,
-    customerId,
-    activeProfileId: actor.profileId,
-    isPinRequired: await isPinRequired(context),
-  });
+  const findActive = async () => (actor.profileId === null ? undefined : find(actor.profileId));
+  // Asked together they are one round trip to the database.
+  const [profile, isPinNeeded] = await Promise.all([
+    named === undefined ? findActive() : resolveReference(named, profiles.path, find),
+    isPinRequired(context),
+  ]);
+  const activeProfileId = actor.profileId;
+  const violations = checkSigning({ profile, customerId, activeProfileId, isPinRequired: isPinNeeded });
   if (profile === undefined || violations.length > 0) throw new ValidationFailed(violations);
   return profile;
 }
