@@ -6,7 +6,7 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { buildWorld, type Venue } from './world.ts';
-import { clientOf, iriIn, startWriters, type Client, type Journal, type Write } from './writers.ts';
+import { clientOf, iriIn, startWriters, type Answer, type Client, type Journal, type Write } from './writers.ts';
 
 const WRITERS = 20;
 const ORGANISATIONS = 2;
@@ -14,6 +14,7 @@ const LONGEST_RETURN_MILLISECONDS = 10_000;
 const FEWEST_BEFORE_KILL = 40;
 const SPREAD_BEFORE_KILL = 120;
 const TASKS_PER_VENUE_AND_ROUND = 20;
+const TRY_AGAIN_MILLISECONDS = 250;
 
 export interface Trial {
   readonly store: 'embedded' | 'postgres';
@@ -100,17 +101,30 @@ async function oneRound(trial: Trial, venues: readonly Venue[], tally: Tally, ro
 async function settle(client: Client, journal: Journal, tally: Tally): Promise<void> {
   for (const { write, iri } of journal.acknowledged) tally.acknowledged.set(write.key, { write, iri });
   tally.surprises.push(...journal.surprises);
-  await Promise.all(journal.unsettled.map((write) => settleOne(client, write, tally)));
+  const waiting = [...journal.unsettled];
+  const settler = async () => {
+    for (let write = waiting.pop(); write !== undefined; write = waiting.pop()) await settleOne(client, write, tally);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, settler));
 }
 
 async function settleOne(client: Client, write: Write, tally: Tally): Promise<void> {
-  const first = await client.send(write);
-  const second = await client.send(write);
-  if (first.status >= 300)
-    tally.surprises.push(`replay of ${write.method} ${write.path}: ${first.status} ${first.body.slice(0, 200)}`);
+  const first = await sendUntilAnswered(client, write);
+  const second = await sendUntilAnswered(client, write);
+  if (first.status >= 300) tally.surprises.push(`replay of ${write.path}: ${first.status} ${first.body.slice(0, 200)}`);
   else tally.acknowledged.set(write.key, { write, iri: iriIn(first.body) });
   if (second.isReplayed && second.body === first.body) tally.replayed += 1;
   else tally.notReplayed += 1;
+}
+
+/** "Try again" is obeyed, as a client does. */
+async function sendUntilAnswered(client: Client, write: Write): Promise<Answer> {
+  const latest = performance.now() + 2 * LONGEST_RETURN_MILLISECONDS;
+  for (;;) {
+    const answer = await client.send(write);
+    if (answer.status !== 503 || performance.now() > latest) return answer;
+    await wait(TRY_AGAIN_MILLISECONDS);
+  }
 }
 
 async function examine({ environment }: Trial, tally: Tally): Promise<void> {
