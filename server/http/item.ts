@@ -1,4 +1,7 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
+import type { ListQuery } from './list-query.ts';
 
 interface Named<Name extends string> {
   readonly name: Name;
@@ -17,8 +20,12 @@ export function iriOrNone(path: string, id: number | null): string | undefined {
   return id === null ? undefined : iri(path, id);
 }
 
-/** Rows of a page as items. */
-export const present = <Row, Item>(page: Page<Row>, toItem: (row: Row) => Item): Page<Item> => ({
-  items: page.items.map(toItem),
-  total: page.total,
-});
+type Find<Row> = (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
+
+/** What a list endpoint does: rows found in scope, each as an item. */
+export const listing =
+  <Row, Item>(find: Find<Row>, toItem: (row: Row) => Item) =>
+  async ({ tx, scope, query }: { tx: Tx; scope: Scope; query: ListQuery }): Promise<Page<Item>> => {
+    const { items, total } = await find(tx, scope, query);
+    return { items: items.map(toItem), total };
+  };

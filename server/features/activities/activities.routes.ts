@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
-import { present } from '#server/http/item.ts';
+import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   correctActivity as correctActivityEndpoint,
@@ -16,10 +16,7 @@ import { correctActivity } from './correct-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 export function activityRoutes(app: FastifyInstance): void {
-  serve(app, listActivities, {
-    allow: canReadActivities,
-    handle: async ({ tx, scope, query }) => present(await findActivities(tx, scope, query), toActivity),
-  });
+  serve(app, listActivities, { allow: canReadActivities, handle: listing(findActivities, toActivity) });
   serve(app, getActivity, {
     load: findActivity,
     allow: canReadActivities,

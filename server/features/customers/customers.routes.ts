@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { present } from '#server/http/item.ts';
+import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import { getCustomer, listCustomers } from '#shared/contracts/customers.ts';
 import { canReadOwnSurroundings } from '#shared/permissions.ts';
@@ -7,10 +7,7 @@ import { findCustomer, findCustomers } from './customers.queries.ts';
 import { toCustomer } from './customers.resource.ts';
 
 export function customerRoutes(app: FastifyInstance): void {
-  serve(app, listCustomers, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findCustomers(tx, scope, query), toCustomer),
-  });
+  serve(app, listCustomers, { allow: canReadOwnSurroundings, handle: listing(findCustomers, toCustomer) });
   serve(app, getCustomer, {
     load: findCustomer,
     allow: canReadOwnSurroundings,

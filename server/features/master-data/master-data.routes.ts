@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { present } from '#server/http/item.ts';
+import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   getAction,
@@ -29,41 +29,29 @@ import {
 import { toAction, toCountry, toSocialConcept, toState, toStatus } from './master-data.resource.ts';
 
 export function masterDataRoutes(app: FastifyInstance): void {
-  serve(app, listActions, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findActions(tx, scope, query), toAction),
-  });
+  serve(app, listActions, { allow: canReadOwnSurroundings, handle: listing(findActions, toAction) });
   serve(app, getAction, {
     load: findAction,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toAction(item),
   });
-  serve(app, listStatuses, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findStatuses(tx, scope, query), toStatus),
-  });
+  serve(app, listStatuses, { allow: canReadOwnSurroundings, handle: listing(findStatuses, toStatus) });
   serve(app, getStatus, {
     load: findStatus,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toStatus(item),
   });
-  serve(app, listCountries, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findCountries(tx, scope, query), toCountry),
-  });
+  serve(app, listCountries, { allow: canReadOwnSurroundings, handle: listing(findCountries, toCountry) });
   serve(app, getCountry, {
     load: findCountry,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toCountry(item),
   });
-  serve(app, listStates, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findStates(tx, scope, query), toState),
-  });
+  serve(app, listStates, { allow: canReadOwnSurroundings, handle: listing(findStates, toState) });
   serve(app, getState, { load: findState, allow: canReadOwnSurroundings, handle: async ({ item }) => toState(item) });
   serve(app, listSocialConcepts, {
     allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findSocialConcepts(tx, scope, query), toSocialConcept),
+    handle: listing(findSocialConcepts, toSocialConcept),
   });
   serve(app, getSocialConcept, {
     load: findSocialConcept,

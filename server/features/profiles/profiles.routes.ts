@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
-import { present } from '#server/http/item.ts';
+import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   createProfile as createProfileEndpoint,
@@ -19,10 +19,7 @@ import { findProfile, findProfiles, setSessionProfile, type ProfileRow } from '.
 import { toProfile } from './profiles.resource.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
-  serve(app, listProfiles, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findProfiles(tx, scope, query), toProfile),
-  });
+  serve(app, listProfiles, { allow: canReadOwnSurroundings, handle: listing(findProfiles, toProfile) });
   serve(app, getProfile, {
     load: findProfile,
     allow: canReadOwnSurroundings,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { present } from '#server/http/item.ts';
+import { listing } from '#server/http/item.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -20,10 +20,7 @@ import { findTask, findTasks, findTaskTemplate, findTaskTemplates } from './task
 import { toTask, toTaskTemplate } from './tasks.resource.ts';
 
 export function taskRoutes(app: FastifyInstance): void {
-  serve(app, listTasks, {
-    allow: canReadTasks,
-    handle: async ({ tx, scope, query }) => present(await findTasks(tx, scope, query), toTask),
-  });
+  serve(app, listTasks, { allow: canReadTasks, handle: listing(findTasks, toTask) });
   serve(app, getTask, { load: findTask, allow: canReadTasks, handle: async ({ item }) => toTask(item) });
   serve(app, patchTask, {
     load: findTask,
@@ -39,10 +36,7 @@ export function taskRoutes(app: FastifyInstance): void {
     allow: canCreateTask,
     handle: async ({ body, ...context }) => toTask(await giveTask(context, body)),
   });
-  serve(app, listTaskTemplates, {
-    allow: canReadTasks,
-    handle: async ({ tx, scope, query }) => present(await findTaskTemplates(tx, scope, query), toTaskTemplate),
-  });
+  serve(app, listTaskTemplates, { allow: canReadTasks, handle: listing(findTaskTemplates, toTaskTemplate) });
   serve(app, getTaskTemplate, {
     load: findTaskTemplate,
     allow: canReadTasks,

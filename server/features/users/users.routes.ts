@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { present } from '#server/http/item.ts';
+import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import { listUserCustomers, listUserLocations } from '#shared/contracts/users.ts';
 import { canReadOwnSurroundings } from '#shared/permissions.ts';
@@ -7,12 +7,6 @@ import { findUserCustomers, findUserLocations } from './users.queries.ts';
 import { toUserCustomer, toUserLocation } from './users.resource.ts';
 
 export function userRoutes(app: FastifyInstance): void {
-  serve(app, listUserCustomers, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findUserCustomers(tx, scope, query), toUserCustomer),
-  });
-  serve(app, listUserLocations, {
-    allow: canReadOwnSurroundings,
-    handle: async ({ tx, scope, query }) => present(await findUserLocations(tx, scope, query), toUserLocation),
-  });
+  serve(app, listUserCustomers, { allow: canReadOwnSurroundings, handle: listing(findUserCustomers, toUserCustomer) });
+  serve(app, listUserLocations, { allow: canReadOwnSurroundings, handle: listing(findUserLocations, toUserLocation) });
 }
