@@ -61,7 +61,7 @@ export const taskTemplateSeeds: readonly TaskTemplateSeed[] = [
   },
   {
     key: 'testPurchase',
-    description: 'Vierteljährlicher eigener Testkauf: Wurde Alter und Ausweis geprüft?',
+    description: 'Vierteljährlicher eigener Testkauf: Wurden Alter und Ausweis geprüft?',
     answers: [{ value: 'Ja', measure: 44 }, no],
     recurrence: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=10;BYHOUR=15;BYMINUTE=0',
     isAutocomplete: false,
