@@ -72,7 +72,7 @@ async function* lines<Row>(
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   const text = String(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

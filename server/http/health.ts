@@ -1,6 +1,23 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Loopback and the private networks of RFC 1918 and RFC 4193. */
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whoever comes through a proxy has a forwarded address; the scraper inside the network has none. */
+function isScraper({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));
+  const address = socket.remoteAddress ?? '';
+  return !isForwarded && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 const leaving = new WeakSet<FastifyInstance>();
 
@@ -39,8 +56,7 @@ export function healthRoutes(app: FastifyInstance): void {
     return reply.code(isReachable ? 200 : 503).send({ status: isReachable ? 'ok' : 'database unreachable' });
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    // Behind a proxy every request has a forwarded address; the scraper inside the network has none.
-    if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    if (!isScraper(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

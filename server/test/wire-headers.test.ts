@@ -104,6 +104,16 @@ describe('what is no part of the API', () => {
     },
   );
 
+  it.each([
+    ['the scraper inside the network', 200, '10.1.2.3', {}],
+    ['the same over IPv6', 200, '::ffff:10.1.2.3', {}],
+    ['somebody outside', 404, '203.0.113.7', {}],
+    ['somebody behind a proxy', 404, '10.1.2.3', { forwarded: 'for=203.0.113.7' }],
+    ['somebody behind an older proxy', 404, '10.1.2.3', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('/metrics for %s: %i', async (_who, status, remoteAddress, headers) => {
+    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status);
+  });
+
   it('an invented host or scheme gets into no header', async () => {
     const proxied = await testApp({ TRUST_PROXY: 'true' });
     for (const name of ['host', 'x-forwarded-host']) {

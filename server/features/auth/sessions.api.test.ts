@@ -135,4 +135,23 @@ describe('a session', () => {
     expect(kept).toEqual([{ id: sessionOf(living.token) }]);
     expect((await refresh(living.refresh_token)).statusCode).toBe(200);
   });
+
+  it('leaves the answers to its writes for thirty days', async () => {
+    const { id } = await addUser('ROLE_SERVICE');
+    const keyOf = (key: string, days: number) => ({
+      user_id: id,
+      key,
+      request_hash: Buffer.alloc(32),
+      created_at: new Date(Date.now() - days * 24 * 3_600_000),
+    });
+    const kept = await app.store.asSystem(async (tx) => {
+      await tx
+        .insertInto('idempotency')
+        .values([keyOf('alt', 31), keyOf('jung', 29)])
+        .execute();
+      await deleteOutlived(tx);
+      return tx.selectFrom('idempotency').where('user_id', '=', id).select('key').execute();
+    });
+    expect(kept).toEqual([{ key: 'jung' }]);
+  });
 });

@@ -10,6 +10,8 @@ const clock = sql<Date>`clock_timestamp()`;
 const keptTokenDays = 7;
 const keptAfterEndDays = 90;
 const keptEventDays = 365;
+/** A client that comes back with a key after that has long asked again what became of its write. */
+const keptIdempotencyDays = 30;
 
 export interface NewSession {
   readonly userId: number;
@@ -132,5 +134,6 @@ export async function deleteOutlived(tx: Tx): Promise<void> {
     .execute();
   await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
+  await tx.deleteFrom('idempotency').where('created_at', '<', days(keptIdempotencyDays)).execute();
   await tx.deleteFrom('security_event').where('at', '<', days(keptEventDays)).execute();
 }
