@@ -12,28 +12,52 @@ let passwordHash: Promise<string> | undefined;
 
 /** Rows for tests, written past the application, and signed-in clients made through it. */
 export function factories(app: FastifyInstance) {
-  const insert = async <Table extends 'customer' | 'location' | 'profile' | 'task' | 'action'>(table: Table, values: Insertable<Database[Table]>): Promise<number> =>
+  const insert = async <Table extends 'customer' | 'location' | 'profile' | 'task' | 'action'>(
+    table: Table,
+    values: Insertable<Database[Table]>,
+  ): Promise<number> =>
     app.store.asSystem(async (tx) => {
       // The table is generic here, and Kysely cannot follow a generic insert.
       const row = await tx.insertInto<Table>(table).values(values).returning('id').executeTakeFirstOrThrow();
       return Number(row.id);
     });
 
-  const addCustomer = (values: Partial<Insertable<Database['customer']>> = {}) => insert('customer', { name: 'Haus', ...values });
+  const addCustomer = (values: Partial<Insertable<Database['customer']>> = {}) =>
+    insert('customer', { name: 'Haus', ...values });
   const addLocation = (customerId: number, values: Partial<Insertable<Database['location']>> = {}) =>
     insert('location', { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT, ...values });
-  const addProfile = (customerId: number, values: Partial<Insertable<Database['profile']>> = {}) => insert('profile', { customer_id: customerId, name: 'Petra Pult', ...values });
+  const addProfile = (customerId: number, values: Partial<Insertable<Database['profile']>> = {}) =>
+    insert('profile', { customer_id: customerId, name: 'Petra Pult', ...values });
   const addTask = (customerId: number, locationId: number, values: Partial<Insertable<Database['task']>> = {}) =>
-    insert('task', { customer_id: customerId, location_id: locationId, description: 'Notausgang prüfen', possible_answers: '[]', do_at: new Date(), ...values });
+    insert('task', {
+      customer_id: customerId,
+      location_id: locationId,
+      description: 'Notausgang prüfen',
+      possible_answers: '[]',
+      do_at: new Date(),
+      ...values,
+    });
 
   async function addUser(role: Role, customerIds: readonly number[] = [], locationIds: readonly number[] = []) {
     passwordHash ??= hashPassword(password);
     const hash = await passwordHash;
     return app.store.asSystem(async (tx) => {
-      const values = { email: `${randomUUID()}@haus.test`, firstname: 'Vera', lastname: 'Vorlage', password_hash: hash, role };
-      const user = await tx.insertInto('app_user').values(values).returning(['id', 'uid', 'email']).executeTakeFirstOrThrow();
-      for (const id of customerIds) await tx.insertInto('user_customer').values({ user_id: user.id, customer_id: id }).execute();
-      for (const id of locationIds) await tx.insertInto('user_location').values({ user_id: user.id, location_id: id }).execute();
+      const values = {
+        email: `${randomUUID()}@haus.test`,
+        firstname: 'Vera',
+        lastname: 'Vorlage',
+        password_hash: hash,
+        role,
+      };
+      const user = await tx
+        .insertInto('app_user')
+        .values(values)
+        .returning(['id', 'uid', 'email'])
+        .executeTakeFirstOrThrow();
+      for (const id of customerIds)
+        await tx.insertInto('user_customer').values({ user_id: user.id, customer_id: id }).execute();
+      for (const id of locationIds)
+        await tx.insertInto('user_location').values({ user_id: user.id, location_id: id }).execute();
       return user;
     });
   }
@@ -46,7 +70,12 @@ export function factories(app: FastifyInstance) {
   }
 
   /** An organisation with one location, a profile and one login of each role, each at work there. */
-  async function addHouse(values: { customer?: Partial<Insertable<Database['customer']>>; location?: Partial<Insertable<Database['location']>> } = {}) {
+  async function addHouse(
+    values: {
+      customer?: Partial<Insertable<Database['customer']>>;
+      location?: Partial<Insertable<Database['location']>>;
+    } = {},
+  ) {
     const customer = await addCustomer(values.customer);
     const location = await addLocation(customer, values.location);
     const profile = await addProfile(customer);

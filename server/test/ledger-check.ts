@@ -22,7 +22,12 @@ export const leafHash = (body: string) => sha256(Buffer.of(0), Buffer.from(body,
 /** All entries of an organisation and whether they, their order and the stored root agree. */
 export async function ledgerOf(app: FastifyInstance, customerId: number) {
   return app.store.asSystem(async (tx) => {
-    const entries = await tx.selectFrom('ledger_entry').selectAll().where('customer_id', '=', customerId).orderBy('seq').execute();
+    const entries = await tx
+      .selectFrom('ledger_entry')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('seq')
+      .execute();
     const head = await tx.selectFrom('ledger').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
     const isGapless = entries.every((entry, index) => entry.seq === index);
     const areLeavesTrue = entries.every((entry) => leafHash(entry.body).equals(entry.leaf));

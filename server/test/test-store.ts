@@ -77,7 +77,10 @@ async function openOnServer(server: string): Promise<Store> {
     ...store,
     close: async () => {
       await store.close();
-      await onServer(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+      await onServer(
+        server,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      );
     },
   };
 }
