@@ -73,7 +73,7 @@ export function createAppRouter() {
     },
   });
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation !== undefined) document.querySelector('main')?.focus();
+    if (pathChanged && fromLocation !== undefined) document.querySelector('main')?.focus({ preventScroll: true });
   });
   return router;
 }

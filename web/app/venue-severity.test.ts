@@ -26,12 +26,13 @@ test('the venue in danger stands first, the inactive one last', () => {
 
 test('the reason is said in words', () => {
   const [late, soon] = venueReports(venues, tasks, now);
-  expect(late?.reasons).toEqual(['1 Aufgabe überfällig (bis zu 42 min)', 'heute noch 1 Aufgabe fällig']);
+  expect(late?.reasons).toEqual(['1 Aufgabe 42 min überfällig', 'heute noch 1 Aufgabe fällig']);
   expect(soon?.reasons).toEqual(['heute noch 1 Aufgabe fällig']);
 });
 
 test('more overdue tasks weigh more', () => {
   const more = [...tasks, task('Bald', '2026-11-20T10:00:00Z'), task('Bald', '2026-11-20T09:00:00Z')];
+  expect(venueReports(venues, more, now)[0]?.reasons[0]).toBe('2 Aufgaben bis zu 3 Std. überfällig');
   expect(
     venueReports(venues, more, now)
       .map(({ name }) => name)

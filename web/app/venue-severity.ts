@@ -49,15 +49,16 @@ function reportOf(venue: Venue, tasks: readonly OpenTask[], now: number): VenueR
   if (venue.status === 'inactive')
     return { ...identity, severity: 'inactive', reasons: ['Der Standort ist nicht aktiv'] };
   const reasons = [
-    late.length === 0
-      ? ''
-      : `${countOf(late.length, 'Aufgabe', 'Aufgaben')} überfällig (bis zu ${formatDuration(now - Math.min(...late))})`,
+    late.length === 0 ? '' : overdueText(late.length, formatDuration(now - Math.min(...late))),
     upcoming === 0 ? '' : `heute noch ${countOf(upcoming, 'Aufgabe', 'Aufgaben')} fällig`,
   ].filter((reason) => reason !== '');
   if (late.length > 0) return { ...identity, severity: 'act', reasons };
   if (upcoming > 0) return { ...identity, severity: 'watch', reasons };
   return { ...identity, severity: 'fine', reasons: ['Keine offenen Aufgaben für heute'] };
 }
+
+const overdueText = (count: number, longest: string) =>
+  count === 1 ? `1 Aufgabe ${longest} überfällig` : `${count} Aufgaben bis zu ${longest} überfällig`;
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

@@ -1,6 +1,7 @@
 import { Alert, Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import type { Location } from '#shared/contracts/locations.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { canCompleteTask, canReadActivities, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
@@ -31,7 +32,6 @@ function NoPlace() {
 function Workplace({ place }: { readonly place: Location }) {
   const { actor, profile } = useSession();
   const mayRecord = canRecordActivity(actor);
-  const seesTasks = canReadTasks(actor);
   const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
   return (
     <Stack gap="lg">
@@ -52,33 +52,42 @@ function Workplace({ place }: { readonly place: Location }) {
           </section>
         )}
         {mayRecord && !needsProfile && (
-          <section aria-labelledby="measures">
-            <Title order={2} id="measures" mb="md">
-              Maßnahme erfassen
-            </Title>
+          <Part title="Maßnahme erfassen">
             <MeasureTiles />
-          </section>
+          </Part>
         )}
-        {seesTasks && (
-          <section aria-labelledby="next-tasks" className={styles.tasks}>
-            <Title order={2} id="next-tasks" mb="md">
-              Nächste Aufgaben
-            </Title>
+        {canReadTasks(actor) && (
+          <Part title="Nächste Aufgaben" className={styles.tasks}>
             <NextTasks />
-          </section>
+          </Part>
         )}
         {profile !== null && canReadActivities(actor) && (
-          <section aria-labelledby="latest">
-            <Title order={2} id="latest" mb="md">
-              Zuletzt erfasst
-            </Title>
+          <Part title="Zuletzt erfasst">
             <Paper withBorder px="md" py="xs">
-              <LatestActivities />
+              <LatestActivities location={place['@id']} />
             </Paper>
-          </section>
+          </Part>
         )}
       </div>
     </Stack>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Part({ title, className, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <Title order={2} id={titleId} mb="md">
+        {title}
+      </Title>
+      {children}
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerP
       size={isPhone ? '100%' : 'md'}
       returnFocus={false}
       // The row that opened it may have given way to its correction.
-      onExitTransitionEnd={rescueFocus}
+      onExitTransitionEnd={() => setTimeout(rescueFocus)}
     >
       {children}
     </Drawer>

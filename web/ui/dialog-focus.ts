@@ -8,7 +8,7 @@ export function useDialogFocus(isOpen: boolean) {
     return () => {
       setTimeout(() => {
         // It was in sight when it was pressed: scrolling to it would only make the page jump.
-        if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+        if (isFree() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         rescueFocus();
       });
     };
@@ -19,6 +19,10 @@ export function useDialogFocus(isOpen: boolean) {
 export function useFocusHandover() {
   useLayoutEffect(() => () => void setTimeout(rescueFocus), []);
 }
+
+/** A command of the dialog may have led to another page, which has the focus by now. */
+const isFree = () =>
+  document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null;
 
 /** What had the focus is gone: it goes to the dialog on top, else to the page, never to nowhere. */
 export function rescueFocus() {

@@ -55,16 +55,18 @@ export function useActivityList(filter: ActivityFilter) {
   });
 }
 
-export const latestActivitiesQuery = queryOptions({
-  queryKey: [ACTIVITIES_KEY, 'latest'],
-  queryFn: ({ signal }) =>
-    call(listActivities, {
-      query: { 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 },
-      signal,
-    }),
-  select: (collection) => collection['hydra:member'],
-  refetchInterval: POLL_MILLISECONDS,
-});
+/** Of one venue, or of all in sight. */
+export const latestActivitiesQuery = (location?: string) =>
+  queryOptions({
+    queryKey: [ACTIVITIES_KEY, 'latest', location],
+    queryFn: ({ signal }) =>
+      call(listActivities, {
+        query: { location, 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 },
+        signal,
+      }),
+    select: (collection) => collection['hydra:member'],
+    refetchInterval: POLL_MILLISECONDS,
+  });
 
 export const activityQuery = (id: string) =>
   queryOptions({

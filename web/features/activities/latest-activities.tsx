@@ -12,11 +12,16 @@ import styles from './latest-activities.module.css';
 
 const MINUTE = 60_000;
 
-/** The last few measures in sight, newest first. */
-export function LatestActivities() {
-  const latest = useQuery(latestActivitiesQuery);
+interface LatestActivitiesProps {
+  /** The venue they are of; without it all in sight. */
+  readonly location?: string;
+}
+
+/** The last few measures, newest first. */
+export function LatestActivities({ location }: LatestActivitiesProps) {
+  const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE);
-  const seesVenues = isManagement(useActor());
+  const seesVenues = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;

@@ -14,7 +14,7 @@ export function DueTaskWatch() {
 }
 
 function Watch() {
-  const tasks = useQuery(nextTasksQuery).data ?? [];
+  const tasks = useQuery(nextTasksQuery()).data ?? [];
   const now = useNow(1000);
   const { since, seen, markSeen } = useWatchedTasks();
   const task = taskThatBecameDue<Task>(tasks, { since, now, seen });

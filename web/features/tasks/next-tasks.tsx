@@ -2,9 +2,9 @@ import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NEXT_TASKS, type Task } from '#shared/contracts/tasks.ts';
-import { canCompleteTask } from '#shared/permissions.ts';
+import { canCompleteTask, isManagement } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor, useSession } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import styles from './next-tasks.module.css';
@@ -12,9 +12,10 @@ import { DueBadge } from './task-badge.tsx';
 import { nextTasksQuery } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
-/** The three due next, each one tap away from being done. */
+/** The three due next here, each one tap away from being done. */
 export function NextTasks() {
-  const tasks = useQuery(nextTasksQuery);
+  const { actor, location } = useSession();
+  const tasks = useQuery(nextTasksQuery(isManagement(actor) ? location?.['@id'] : undefined));
   if (tasks.isPending) return <NextTasksSkeleton />;
   if (tasks.isError && tasks.data === undefined)
     return <ErrorNotice what="Aufgaben" onRetry={() => void tasks.refetch()} />;
@@ -36,25 +37,7 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
       <ul className={styles.tasks}>
         {tasks.map((task) => (
           <li key={task['@id']}>
-            <Paper withBorder className={styles.task}>
-              <div className={styles.what}>
-                <Text fw={600} className={styles.description}>
-                  {task.description}
-                </Text>
-                <DueBadge doAt={task.doAt} now={now} />
-              </div>
-              {mayComplete && (
-                <Button
-                  size="lg"
-                  variant="light"
-                  className={styles.complete}
-                  onClick={() => open(task)}
-                  aria-label={`Erledigen: ${task.description}`}
-                >
-                  Erledigen
-                </Button>
-              )}
-            </Paper>
+            <NextTask task={task} now={now} onComplete={mayComplete ? () => open(task) : null} />
           </li>
         ))}
       </ul>
@@ -67,6 +50,37 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
         />
       )}
     </>
+  );
+}
+
+interface NextTaskProps {
+  readonly task: Task;
+  readonly now: number;
+  /** Null where nothing may be completed. */
+  readonly onComplete: (() => void) | null;
+}
+
+function NextTask({ task, now, onComplete }: NextTaskProps) {
+  return (
+    <Paper withBorder className={styles.task}>
+      <div className={styles.what}>
+        <Text fw={600} className={styles.description}>
+          {task.description}
+        </Text>
+        <DueBadge doAt={task.doAt} now={now} />
+      </div>
+      {onComplete !== null && (
+        <Button
+          size="lg"
+          variant="light"
+          className={styles.complete}
+          onClick={onComplete}
+          aria-label={`Erledigen: ${task.description}`}
+        >
+          Erledigen
+        </Button>
+      )}
+    </Paper>
   );
 }
 

@@ -21,15 +21,19 @@ import { type TaskFilter, taskListQuery } from './task-filter.ts';
 
 const TASKS_KEY = tasks.path;
 
-/** The open tasks due next, soonest first. Polls on in a hidden tab, since a countdown must not miss a new task. */
-export const nextTasksQuery = queryOptions({
-  queryKey: [TASKS_KEY, 'next'],
-  queryFn: ({ signal }) =>
-    call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false }, signal }),
-  select: (collection) => collection['hydra:member'],
-  refetchInterval: POLL_MILLISECONDS,
-  refetchIntervalInBackground: true,
-});
+/**
+ * The open tasks due next, soonest first; of one venue for those who see several. Polls on in a hidden tab, since a
+ * countdown must not miss a new task.
+ */
+export const nextTasksQuery = (location?: string) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'next', location],
+    queryFn: ({ signal }) =>
+      call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false, location }, signal }),
+    select: (collection) => collection['hydra:member'],
+    refetchInterval: POLL_MILLISECONDS,
+    refetchIntervalInBackground: true,
+  });
 
 /** What every venue in sight still has to do until the end of a day. */
 export const openTasksQuery = (today: string) =>
