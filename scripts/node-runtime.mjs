@@ -40,7 +40,7 @@ export const runToEnd = (command, args, options = {}) =>
   });
 
 /** npm's shell passes no signal on when npm is told to end, but it dies: that is how we hear of it. */
-const watchNpm = (onGone) => {
+export const watchNpm = (onGone) => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && onGone(), PARENT_CHECK_MILLISECONDS).unref();

@@ -1,7 +1,7 @@
 // npm test: every check there is, on what it needs, with a last line a machine can read.
 // `npm test -- --only=api,types` runs some stages. What could not run counts as failed and says why.
 import { dirname, delimiter } from 'node:path';
-import { findNode } from './node-runtime.mjs';
+import { findNode, watchNpm } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
 import { stages } from './test/stages.mjs';
 
@@ -40,6 +40,11 @@ const printTable = (results) => {
 };
 
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0);
+
+// An ending by signal, too, takes everything along that a stage has started: see the 'exit' listeners there.
+const giveUp = () => process.exit(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, giveUp);
+watchNpm(giveUp);
 
 try {
   await installPackages();

@@ -51,7 +51,11 @@ export const startThrowawayPostgres = async (programs) => {
   server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
   // SIGQUIT ends PostgreSQL at once; there is nothing to keep.
   const kill = () => server.kill('SIGQUIT');
-  process.once('exit', kill);
+  const killAndClear = () => {
+    kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', killAndClear);
 
   const deadline = Date.now() + START_SECONDS * 1000;
   while (!log.includes('ready to accept connections')) {
@@ -62,7 +66,7 @@ export const startThrowawayPostgres = async (programs) => {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      process.removeListener('exit', kill);
+      process.removeListener('exit', killAndClear);
       if (server.exitCode === null) {
         kill();
         await once(server, 'exit');
