@@ -12,7 +12,7 @@ test('an address behind the login leads to the login', async ({ page }) => {
   await expect(page).toHaveTitle('Anmelden · Schutzbuch');
 });
 
-test('a refused login shows the text of the server in a red alert that stays until it is closed', async ({
+test('a refused login says why in a red alert that stays until it is closed', async ({
   page,
   expectConsole,
 }) => {
@@ -22,7 +22,7 @@ test('a refused login shows the text of the server in a red alert that stays unt
   await page.getByLabel('E-Mail-Adresse').fill('niemand@nordlicht.test');
   await page.getByLabel('Passwort', { exact: true }).fill('ganz-falsch-1234');
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Invalid credentials.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse oder Passwort ist falsch.' });
   await expect(alert).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(alert).toBeVisible();

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
+import { shownMessage } from '#web/api/shown-message.ts';
 
 /** How long a notice stays; an error stays until it is closed. */
 const NOTICE_MILLISECONDS = 5000;
 
 /** Sticky red alert with the text of the error, which is the server's own where it answered. */
 export function showError(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = shownMessage(error);
   // The same failure again, say from polling, must not pile up.
   notifications.show({
     id: idOf(message),

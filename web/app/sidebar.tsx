@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { DocumentationLinks } from './documentation-links.tsx';
 import { LocationBadge } from './location-badge.tsx';
@@ -16,8 +17,22 @@ interface SidebarProps {
 /** Minimised it shows icons, and the words while the pointer or the keyboard is in it. */
 export function Sidebar({ groups, state, onChange }: SidebarProps) {
   const isMinimised = state === 'minimised';
+  // The pointer still rests on the button that made it small: it opens again for the next visit only.
+  const [isJustMinimised, setIsJustMinimised] = useState(false);
+  const toggle = () => {
+    setIsJustMinimised(!isMinimised);
+    onChange(isMinimised ? 'shown' : 'minimised');
+  };
   return (
-    <nav aria-label="Hauptmenü" className={classes.sidebar} data-minimised={isMinimised || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- not operated by them: it only notices being left
+    <nav
+      aria-label="Hauptmenü"
+      className={classes.sidebar}
+      data-minimised={isMinimised || undefined}
+      data-just-minimised={isJustMinimised || undefined}
+      onMouseLeave={() => setIsJustMinimised(false)}
+      onBlur={() => setIsJustMinimised(false)}
+    >
       <div className={classes.panel}>
         <div className={classes.links}>
           <NavigationLinks groups={groups} />
@@ -29,7 +44,7 @@ export function Sidebar({ groups, state, onChange }: SidebarProps) {
           </div>
           <ActionIcon
             aria-label={isMinimised ? 'Seitenleiste verbreitern' : 'Seitenleiste verkleinern'}
-            onClick={() => onChange(isMinimised ? 'shown' : 'minimised')}
+            onClick={toggle}
           >
             {isMinimised ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
           </ActionIcon>

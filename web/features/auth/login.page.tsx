@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Ti
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
+import { shownMessage } from '#web/api/shown-message.ts';
 import { removeTokens } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
@@ -56,7 +57,7 @@ function useSignIn() {
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {
       removeTokens();
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(shownMessage(error));
       setIsSending(false);
     }
   };
