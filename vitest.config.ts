@@ -10,16 +10,6 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: pure, exclude: left, environment: 'node', testTimeout: 30_000 } },
       {
-        test: {
-          name: 'screens',
-          include: ['web/**/*.test.tsx'],
-          exclude: left,
-          environment: 'jsdom',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
         // On PGlite, or on the PostgreSQL that DATABASE_URL names.
         test: {
           name: 'api',

@@ -100,7 +100,7 @@ export const stages = [
   { name: 'imports', run: importRules },
   { name: 'types', run: checkBy(() => program('typescript/bin/tsc', '--noEmit')) },
   { name: 'dead-code', run: checkBy(() => program('knip/bin/knip.js', '--no-progress')) },
-  { name: 'unit', run: () => vitest(['rules', 'screens']) },
+  { name: 'unit', run: () => vitest(['rules']) },
   { name: 'api', run: () => vitest(['api']) },
   { name: 'api-postgres', run: apiOnPostgres },
   { name: 'journeys', run: journeys },
