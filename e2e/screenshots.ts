@@ -1,0 +1,115 @@
+// Pictures of every screen for people to look at: `npm run screenshots -- DIRECTORY`, against a running `npm start`
+// (ORIGIN, if it is not http://localhost:3000). No test: a picture has no right answer.
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ApiSession, type Person } from './people.ts';
+
+const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
+const directory = process.argv[2];
+const installed = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const WORKPLACE = { place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+interface Picture {
+  readonly name: string;
+  readonly address: string;
+  readonly person?: Person;
+  readonly place?: string;
+  readonly signer?: string;
+  /** What is opened before the picture is taken. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const inDialog = (page: Page) => page.getByRole('dialog').last();
+const openRow = async (page: Page) => {
+  const list = page.getByRole('region', { name: /^(Maßnahmen|Aufgaben)$/ });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await inDialog(page).getByText('Verlauf').waitFor();
+};
+
+const service = { person: 'service', ...WORKPLACE } as const;
+const operator = { person: 'operator', ...WORKPLACE } as const;
+
+const pictures: readonly Picture[] = [
+  { name: 'login', address: '/login' },
+  { name: 'choose-location', address: '/service', person: 'service' },
+  { name: 'choose-profile', address: '/service', person: 'service', place: WORKPLACE.place },
+  { name: 'workplace', address: '/service', ...service },
+  { name: 'workplace-comment', address: '/service', ...service, open: click('Mit Kommentar …') },
+  { name: 'workplace-task', address: '/service', ...service, open: click(/^Erledigen/) },
+  { name: 'workplace-other-measures', address: '/service', ...service, open: click(/^Weitere/) },
+  { name: 'workplace-menu', address: '/service', ...service, open: click(/^(Mehr|Menü öffnen|Benutzermenü)/) },
+  { name: 'service-tasks', address: '/tasks/list', ...service },
+  { name: 'service-activities', address: '/activities/list', ...service },
+  { name: 'dashboard', address: '/dashboard', ...operator },
+  { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
+  { name: 'tasks', address: '/tasks/list', ...operator },
+  { name: 'task-detail', address: '/tasks/list?status=done', ...operator, open: openRow },
+  { name: 'task-new', address: '/tasks/list', ...operator, open: click('Aufgabe anlegen') },
+  { name: 'activities', address: '/activities/list', ...operator },
+  { name: 'activity-detail', address: '/activities/list', ...operator, open: openRow },
+  {
+    name: 'activity-correction',
+    address: '/activities/list',
+    ...operator,
+    open: async (page) => {
+      await openRow(page);
+      await inDialog(page).getByRole('button', { name: 'Korrigieren' }).click({ timeout: 2000 });
+    },
+  },
+  { name: 'empty-list', address: '/activities/list?from=2020-01-01&to=2020-01-31', ...operator },
+  { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
+];
+
+async function take(browser: Browser, picture: Picture, device: keyof typeof devices, colorScheme: 'light' | 'dark') {
+  const { name, address, person, place, signer, open } = picture;
+  const session = person === undefined ? null : await ApiSession.signIn(origin, person);
+  if (place !== undefined) await session?.workAt(place);
+  if (signer !== undefined) await session?.signAs(signer);
+  const stored = Object.entries({ ...session?.tokens, 'color-scheme': colorScheme }).map(([key, value]) => ({
+    name: key,
+    value,
+  }));
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: origin,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme,
+    storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('heading').or(page.getByRole('dialog')).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await open?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  await page.screenshot({ path: `${directory}/${name}-${device}-${colorScheme}.png` });
+  await context.close();
+}
+
+if (directory === undefined) throw new Error('Where to? npm run screenshots -- DIRECTORY');
+const only = process.argv[3];
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(existsSync(installed) ? { executablePath: installed } : {}),
+});
+for (const picture of pictures.filter(({ name }) => only === undefined || name === only)) {
+  for (const device of ['desktop', 'tablet', 'phone'] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await take(browser, picture, device, scheme).catch((error: unknown) =>
+        process.stdout.write(`${picture.name}, ${device}, ${scheme}: ${String(error)}\n`),
+      );
+    }
+  }
+}
+await browser.close();
