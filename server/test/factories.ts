@@ -19,7 +19,7 @@ export function factories(app: FastifyInstance) {
     app.store.asSystem(async (tx) => {
       // The table is generic here, and Kysely cannot follow a generic insert.
       const row = await tx.insertInto<Table>(table).values(values).returning('id').executeTakeFirstOrThrow();
-      return Number(row.id);
+      return row.id;
     });
 
   const addCustomer = (values: Partial<Insertable<Database['customer']>> = {}) =>

@@ -110,8 +110,8 @@ describe('what is no part of the API', () => {
     ['somebody outside', 404, '203.0.113.7', {}],
     ['somebody behind a proxy', 404, '10.1.2.3', { forwarded: 'for=203.0.113.7' }],
     ['somebody behind an older proxy', 404, '10.1.2.3', { 'x-forwarded-for': '203.0.113.7' }],
-  ])('/metrics for %s: %i', async (_who, status, remoteAddress, headers) => {
-    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status);
+  ])('/metrics for %s: %i', async (_who, status, remoteAddress, forwarding) => {
+    expect((await app.inject({ url: '/metrics', remoteAddress, headers: forwarding })).statusCode).toBe(status);
   });
 
   it('an invented host or scheme gets into no header', async () => {
