@@ -2,6 +2,8 @@ import type { Context } from '#server/http/serve.ts';
 import { insertActivity } from './activities.queries.ts';
 import { appendActivity } from './record-activity.ts';
 
+export { checkAction } from './activities.rules.ts';
+
 interface AnsweredTask {
   readonly task: { readonly id: number; readonly customer_id: number; readonly location_id: number };
   readonly action: number;

@@ -39,8 +39,8 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   }
   await appendTask(context, completed, {
     type: 'task.completed',
-    data: { description: task.description, source, finding: finding === null ? undefined : String(finding) },
-    personal: { answer: completed.answer, comment: completed.comment },
+    data: { source, finding: finding === null ? undefined : String(finding) },
+    personal: { description: task.description, answer: completed.answer, comment: completed.comment },
   });
   return completed;
 }

@@ -34,8 +34,9 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
   if (!(await markCorrected(tx, scope, id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   await appendTask(context, entry, {
     type: 'task.corrected',
-    data: { description: task.description, source: 'manual' },
+    data: { source: 'manual' },
     personal: {
+      description: task.description,
       answerBefore: task.answer,
       answer: entry.answer,
       commentBefore: task.comment,

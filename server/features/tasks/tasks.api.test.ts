@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -49,6 +49,7 @@ describe('completing a task', () => {
       data: { finding: 'true', source: 'manual' },
     });
     expect(JSON.stringify(body)).not.toContain('Aushang');
+    expect(JSON.stringify(body)).not.toContain('Notausgang');
   });
 
   it('is answered once: the second device hears that it is done (409)', async () => {
@@ -217,6 +218,25 @@ describe('giving a task', () => {
       payload: { ...payload, location: `/api/locations/${neighbour.location}` },
     });
     expect(foreign.statusCode).toBe(400);
+  });
+
+  it('no answer records a measure that the location could not record without a task (422)', async () => {
+    const actionOf = async (concept: number): Promise<string> =>
+      (await house.operator(`/api/actions?socialconcept=${concept}`)).json()['hydra:member'][0]['@id'];
+    const give = async (action: string) =>
+      house.operator({
+        method: 'POST',
+        url: '/api/tasks',
+        payload: {
+          description: 'Gast ansprechen',
+          doAt: '2026-12-01T10:00:00+00:00',
+          location: `/api/locations/${house.location}`,
+          possibleAnswers: [{ value: 'Nein' }, { value: 'Ja', action }],
+        },
+      });
+    expect((await give(await actionOf(ARCADE_CONCEPT))).statusCode).toBe(201);
+    const refused = await give(await actionOf(BETTING_CONCEPT));
+    expect(refused.json().violations[0].propertyPath).toBe('possibleAnswers[1].action');
   });
 });
 

@@ -78,12 +78,17 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
   if (corrects === null) {
     const finding = findingOf(completion);
     const data = {
-      description: task.description,
       source: completion.source,
       finding: finding === null ? undefined : String(finding),
     };
     return [
-      { ...entry, type: 'task.completed', at: completion.at, data, personal: { answer, comment: completion.comment } },
+      {
+        ...entry,
+        type: 'task.completed',
+        at: completion.at,
+        data,
+        personal: { description: task.description, answer, comment: completion.comment },
+      },
     ];
   }
   const before = { answerBefore: corrects.completion?.answer?.value, commentBefore: corrects.completion?.comment };
@@ -94,8 +99,8 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
       at: task.createdAt,
       corrects: iri('tasks', corrects.id),
       reason: task.reason ?? '',
-      data: { description: task.description, source: 'manual' },
-      personal: { ...before, answer, comment: completion.comment },
+      data: { source: 'manual' },
+      personal: { description: task.description, ...before, answer, comment: completion.comment },
     },
   ];
 }
