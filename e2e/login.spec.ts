@@ -12,10 +12,7 @@ test('an address behind the login leads to the login', async ({ page }) => {
   await expect(page).toHaveTitle('Anmelden · Schutzbuch');
 });
 
-test('a refused login says why in a red alert that stays until it is closed', async ({
-  page,
-  expectConsole,
-}) => {
+test('a refused login says why in a red alert that stays until it is closed', async ({ page, expectConsole }) => {
   expectConsole(UNAUTHORIZED);
   await page.clock.install();
   await page.goto('/login');
