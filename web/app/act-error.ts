@@ -10,6 +10,7 @@ export function showActError(error: unknown) {
     showError(new Error(UNANSWERED));
     return;
   }
+  forgetUnanswered();
   // Where no form can show them at their fields, the messages alone are what people understand.
   const refusals = error instanceof ApiError ? error.violations.map(({ message }) => message) : [];
   showError(refusals.length > 0 ? new Error(refusals.join(' ')) : error);

@@ -42,8 +42,9 @@ export function ChoiceFilter({ label, choices, value, isRequired = false, onChan
 export const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
+/** '' for nothing chosen; an ellipsis while the choices are on their way. */
 export const labelOf = (choices: readonly Choice[], value: string) =>
-  choices.find((choice) => choice.value === value)?.label ?? value;
+  value === '' ? '' : (choices.find((choice) => choice.value === value)?.label ?? '…');
 
 /** From items with a name; none while they load. */
 export const toChoices = (items: readonly { '@id': string; name: string }[] | undefined): Choice[] =>

@@ -35,9 +35,15 @@ export function useDraftForm<Values extends DraftValues>({
     onValuesChange: (values) => writeDraft(sessionStorage, name, { values, idempotencyKey }),
   });
 
-  const reject = (errors: FieldErrors) => {
-    form.setErrors(errors);
-    setFailedAttempts((count) => count + 1);
+  const countFailure = () => setFailedAttempts((count) => count + 1);
+  const refuse = (error: unknown) => {
+    if (isRecordedAlready(error)) {
+      discard();
+      onError(RECORDED_ALREADY);
+    } else if (error instanceof ApiError && error.violations.length > 0) {
+      form.setErrors(violationErrors(error.violations, Object.keys(initialValues)));
+      countFailure();
+    } else onError(error);
   };
   const discard = () => {
     removeDraft(sessionStorage, name);
@@ -51,21 +57,18 @@ export function useDraftForm<Values extends DraftValues>({
       await send(values, idempotencyKey);
       discard();
     } catch (error) {
-      if (isRecordedAlready(error)) {
-        discard();
-        onError(
-          new Error('Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.'),
-        );
-      } else if (error instanceof ApiError && error.violations.length > 0)
-        reject(violationErrors(error.violations, Object.keys(initialValues)));
-      else onError(error);
+      refuse(error);
     } finally {
       form.setSubmitting(false);
     }
   };
-  const onSubmit = form.onSubmit(submit, () => setFailedAttempts((count) => count + 1));
+  const onSubmit = form.onSubmit(submit, countFailure);
   return { form, onSubmit, submit, discard, failedAttempts, wasRestored: draft !== null };
 }
+
+const RECORDED_ALREADY = new Error(
+  'Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.',
+);
 
 /** The text was changed after an answer got lost: the server knows the key with the earlier text. */
 const isRecordedAlready = (error: unknown) =>

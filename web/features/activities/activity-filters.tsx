@@ -8,7 +8,7 @@ import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
@@ -30,20 +30,9 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const locations = toChoices(venues);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const actions = toChoices(actionsOf(useQuery(actionsQuery).data, seesVenues ? venues : location && [location]));
-  const clear =
-    (...names: (keyof ActivityFilter)[]) =>
-    () =>
-      onChange(Object.fromEntries(names.map((name) => [name, ''])));
-  const active = activeFilters([
-    { name: 'Zeitraum', value: periodText(filter.from, filter.to), onClear: clear('from', 'to') },
-    { name: 'Maßnahme', value: filter.action && labelOf(actions, filter.action), onClear: clear('action') },
-    { name: 'Profil', value: filter.profile && labelOf(profiles, filter.profile), onClear: clear('profile') },
-    { name: 'Standort', value: filter.location && labelOf(locations, filter.location), onClear: clear('location') },
-    { name: 'Erfassung', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
-    { name: 'Stand', value: filter.validity && labelOf(VALIDITIES, filter.validity), onClear: clear('validity') },
-  ]);
+  const chips = chipsOf({ filter, onChange }, { locations, profiles, actions });
   return (
-    <FilterBar active={active} onClearAll={() => onChange(NO_ACTIVITY_FILTER)}>
+    <FilterBar active={chips} onClearAll={() => onChange(NO_ACTIVITY_FILTER)}>
       <DateRangeFilter
         label="Zeitraum"
         from={filter.from}
@@ -85,6 +74,21 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
       />
     </FilterBar>
   );
+}
+
+function chipsOf(
+  { filter, onChange }: ActivityFiltersProps,
+  choices: Record<'locations' | 'profiles' | 'actions', Choice[]>,
+) {
+  const { from, to, action, profile, location, source, validity } = filter;
+  return activeFilters([
+    { name: 'Zeitraum', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
+    { name: 'Maßnahme', value: labelOf(choices.actions, action), onClear: () => onChange({ action: '' }) },
+    { name: 'Profil', value: labelOf(choices.profiles, profile), onClear: () => onChange({ profile: '' }) },
+    { name: 'Standort', value: labelOf(choices.locations, location), onClear: () => onChange({ location: '' }) },
+    { name: 'Erfassung', value: labelOf(SOURCES, source), onClear: () => onChange({ source: '' }) },
+    { name: 'Stand', value: labelOf(VALIDITIES, validity), onClear: () => onChange({ validity: '' }) },
+  ]);
 }
 
 /** The catalogue has the same measure once for each social concept; only one of them is ever recorded at these venues. */

@@ -33,6 +33,7 @@ export function CorrectActivityModal(props: CorrectActivityModalProps) {
       <OccurredAtField
         label={LABELS.occurredAt}
         name="occurredAt"
+        isCorrection
         {...form.getInputProps('occurredAt')}
         value={form.values.occurredAt}
       />

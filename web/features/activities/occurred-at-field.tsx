@@ -12,13 +12,22 @@ interface OccurredAtFieldProps {
   /** Of `<input type="datetime-local">`; '' is now. */
   readonly value: string;
   readonly error?: ReactNode;
+  /** A correction is always late; that alone makes no late entry. */
+  readonly isCorrection?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 const MINUTE = 60_000;
 
 /** Nearly always it is now, so the field stays folded until somebody records something late. */
-export function OccurredAtField({ label, name, value, error, onChange }: OccurredAtFieldProps) {
+export function OccurredAtField({
+  label,
+  name,
+  value,
+  error,
+  isCorrection = false,
+  onChange,
+}: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE);
   const moment = fromVenueInput(value);
@@ -51,7 +60,7 @@ export function OccurredAtField({ label, name, value, error, onChange }: Occurre
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Text role="status" size="sm" mt={4}>
-        {moment !== null && isLateEntry(moment, now) && 'Der Eintrag wird als „Nachtrag“ gekennzeichnet.'}
+        {moment !== null && !isCorrection && isLateEntry(moment, now) && 'Der Eintrag wird als „Nachtrag“ gekennzeichnet.'}
       </Text>
     </div>
   );

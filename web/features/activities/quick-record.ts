@@ -19,53 +19,53 @@ const SAME_TAP_MILLISECONDS = 1500;
 /** Records a measure with one tap, once, however often and however nervously somebody taps. */
 export function useQuickRecord() {
   const { profile, location } = useSession();
-  const record = useRecordActivity();
-  const showRecorded = useRecordedToast();
-  const { unsent, keep, drop } = useUnsentMeasures();
-  const [states, setStates] = useState<Readonly<Record<string, TapState>>>({});
-  // State arrives with the next render; two taps within one frame both have to see the first.
-  const busy = useRef(new Set<string>());
+  const { unsent, states, isBusy, send } = useSending();
   const intentOf = (action: Pick<Action, '@id'>) => ({
     action: action['@id'],
     profile: profile?.['@id'],
     location: location?.['@id'],
   });
-
-  const release = (action: string, state: TapState) => {
-    busy.current.delete(action);
-    setStates((earlier) => ({ ...earlier, [action]: state }));
-  };
-  const send = async (measure: UnsentMeasure) => {
-    const { action } = measure.body;
-    keep(measure);
-    setStates((earlier) => ({ ...earlier, [action]: 'sending' }));
-    try {
-      const activity = await record.mutateAsync(measure);
-      drop(measure);
-      showRecorded(activity);
-      setStates((earlier) => ({ ...earlier, [action]: 'recorded' }));
-      setTimeout(() => release(action, 'ready'), SAME_TAP_MILLISECONDS);
-    } catch (error) {
-      if (!isLostAnswer(error)) drop(measure);
-      showActError(error);
-      release(action, 'ready');
-    }
-  };
   const tap = (action: Action) => {
     const intent = intentOf(action);
-    if (busy.current.has(intent.action)) return;
+    if (isBusy(intent.action)) return;
     if (profile === null) return showError(new Error(NO_PROFILE_MESSAGE));
-    busy.current.add(intent.action);
-    void send(
-      unsentOf(unsent, intent) ?? {
-        body: { ...intent, occurredAt: toWire(serverNow()) },
-        idempotencyKey: crypto.randomUUID(),
-      },
-    );
+    const asNew = { body: { ...intent, occurredAt: toWire(serverNow()) }, idempotencyKey: crypto.randomUUID() };
+    void send(unsentOf(unsent, intent) ?? asNew);
   };
   const stateOf = (action: Pick<Action, '@id'>): TapState => {
     const state = states[action['@id']] ?? 'ready';
     return state === 'ready' && unsentOf(unsent, intentOf(action)) !== null ? 'unsent' : state;
   };
   return { tap, stateOf };
+}
+
+function useSending() {
+  const record = useRecordActivity();
+  const showRecorded = useRecordedToast();
+  const { unsent, keep, drop } = useUnsentMeasures();
+  const [states, setStates] = useState<Readonly<Record<string, TapState>>>({});
+  // State arrives with the next render; two taps within one frame both have to see the first.
+  const busy = useRef(new Set<string>());
+  const enter = (action: string, state: TapState) => {
+    if (state === 'ready') busy.current.delete(action);
+    else busy.current.add(action);
+    setStates((earlier) => ({ ...earlier, [action]: state }));
+  };
+  const send = async (measure: UnsentMeasure) => {
+    const { action } = measure.body;
+    keep(measure);
+    enter(action, 'sending');
+    try {
+      const activity = await record.mutateAsync(measure);
+      drop(measure);
+      showRecorded(activity);
+      enter(action, 'recorded');
+      setTimeout(() => enter(action, 'ready'), SAME_TAP_MILLISECONDS);
+    } catch (error) {
+      if (!isLostAnswer(error)) drop(measure);
+      showActError(error);
+      enter(action, 'ready');
+    }
+  };
+  return { unsent, states, isBusy: (action: string) => busy.current.has(action), send };
 }

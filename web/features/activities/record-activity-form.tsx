@@ -26,32 +26,12 @@ const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpun
 export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {
   const { location } = useSession();
   const actions = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
-  const record = useRecordActivity();
-  const showRecorded = useRecordedToast();
-  const toBody = (values: { action: string; comment: string; occurredAt: string }) => ({
-    action: values.action,
-    profile: profile['@id'],
-    location: location?.['@id'],
-    comment: values.comment || undefined,
-    // Left alone it means now; typed but unfinished it must not silently become now.
-    occurredAt: values.occurredAt === '' ? undefined : (fromVenueInput(values.occurredAt) ?? ''),
-  });
-  const draft = useDraftForm({
-    name: `record-activity:${location?.['@id'] ?? ''}`,
-    initialValues: { action: '', comment: '', occurredAt: '' },
-    check: (values) => fieldErrors(ActivityCreate, toBody(values)),
-    send: async (values, idempotencyKey) => {
-      showRecorded(await record.mutateAsync({ body: toBody(values), idempotencyKey }));
-      onDone();
-    },
-    onError: showActError,
-  });
+  const draft = useRecording({ profile, onDone });
   const { form } = draft;
   const choices = [
     { value: '', label: 'Bitte wählen' },
     ...actions.map((action) => ({ value: action['@id'], label: action.name })),
   ];
-
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
@@ -81,4 +61,28 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
       </Stack>
     </form>
   );
+}
+
+function useRecording({ profile, onDone }: RecordActivityFormProps) {
+  const { location } = useSession();
+  const record = useRecordActivity();
+  const showRecorded = useRecordedToast();
+  const toBody = (values: { action: string; comment: string; occurredAt: string }) => ({
+    action: values.action,
+    profile: profile['@id'],
+    location: location?.['@id'],
+    comment: values.comment || undefined,
+    // Left alone it means now; typed but unfinished it must not silently become now.
+    occurredAt: values.occurredAt === '' ? undefined : (fromVenueInput(values.occurredAt) ?? ''),
+  });
+  return useDraftForm({
+    name: `record-activity:${location?.['@id'] ?? ''}`,
+    initialValues: { action: '', comment: '', occurredAt: '' },
+    check: (values) => fieldErrors(ActivityCreate, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      showRecorded(await record.mutateAsync({ body: toBody(values), idempotencyKey }));
+      onDone();
+    },
+    onError: showActError,
+  });
 }

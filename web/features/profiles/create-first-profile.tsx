@@ -7,30 +7,7 @@ import { useCreateProfile } from './profiles.api.ts';
 
 /** A new venue starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */
 export function CreateFirstProfile() {
-  const [name, setName] = useState('');
-  const [wasTouched, setWasTouched] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const create = useCreateProfile();
-  const isValid = fieldErrors(ProfileCreate, { name })['name'] === undefined;
-
-  const change = (typed: string) => {
-    setName(typed);
-    setIsConfirming(false);
-    setIdempotencyKey(crypto.randomUUID());
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    // React hands the event on to a form whose dialog opened this one.
-    event.stopPropagation();
-    if (!isValid) return setWasTouched(true);
-    if (!isConfirming) return setIsConfirming(true);
-    create.mutate(
-      { body: { name: name.trim(), isActive: true }, idempotencyKey },
-      { onSuccess: () => showSuccess('Profil erfolgreich angelegt.'), onError: () => showError(new Error('Fehler!')) },
-    );
-  };
-
+  const { name, change, problem, touch, isValid, isConfirming, withdraw, isSending, submit } = useFirstProfile();
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -41,18 +18,18 @@ export function CreateFirstProfile() {
           required
           autoComplete="off"
           value={name}
-          error={wasTouched && !isValid ? PROFILE_NAME_MESSAGE : null}
-          onBlur={() => setWasTouched(true)}
+          error={problem}
+          onBlur={touch}
           onChange={(event) => change(event.currentTarget.value)}
         />
         <Group justify="flex-end">
           {isConfirming && (
-            <Button variant="default" size="lg" onClick={() => setIsConfirming(false)}>
+            <Button variant="default" size="lg" onClick={withdraw}>
               abbrechen
             </Button>
           )}
           {isValid && (
-            <Button type="submit" size="lg" loading={create.isPending}>
+            <Button type="submit" size="lg" loading={isSending}>
               {isConfirming ? `Profil ${name.trim()} anlegen?` : 'Profil anlegen'}
             </Button>
           )}
@@ -60,4 +37,34 @@ export function CreateFirstProfile() {
       </Stack>
     </form>
   );
+}
+
+function useFirstProfile() {
+  const [name, setName] = useState('');
+  const [wasTouched, setWasTouched] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreateProfile();
+  const isValid = fieldErrors(ProfileCreate, { name })['name'] === undefined;
+  const problem = wasTouched && !isValid ? PROFILE_NAME_MESSAGE : null;
+
+  const change = (typed: string) => {
+    setName(typed);
+    setIsConfirming(false);
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const touch = () => setWasTouched(true);
+  const withdraw = () => setIsConfirming(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React hands the event on to a form whose dialog opened this one.
+    event.stopPropagation();
+    if (!isValid) return touch();
+    if (!isConfirming) return setIsConfirming(true);
+    create.mutate(
+      { body: { name: name.trim(), isActive: true }, idempotencyKey },
+      { onSuccess: () => showSuccess('Profil erfolgreich angelegt.'), onError: () => showError(new Error('Fehler!')) },
+    );
+  };
+  return { name, change, problem, touch, isValid, isConfirming, withdraw, isSending: create.isPending, submit };
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { type Task, TaskPatch } from '#shared/contracts/tasks.ts';
@@ -11,6 +11,7 @@ import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { useCompleteTask } from './tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -19,18 +20,50 @@ interface CompleteTaskFormProps {
   readonly onDone: () => void;
 }
 
-type Answer = Task['possibleAnswers'][number];
-
 /** One tap on an answer completes the task; an answer that reports a finding first asks what was found. */
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
-  const complete = useCompleteTask(task);
+  const draft = useCompletion({ task, profile, onDone });
   const [finding, setFinding] = useState<Answer | null>(null);
+  const { form } = draft;
+  const give = (answer: Answer) => {
+    form.setFieldValue('answer', answer.value);
+    if (answer.isFinding === true && finding === null) setFinding(answer);
+    else void draft.submit({ ...form.getValues(), answer: answer.value });
+  };
+  return (
+    <form onSubmit={draft.onSubmit} noValidate>
+      <Stack gap="md">
+        <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
+        <CommentField
+          key={finding === null ? 'comment' : 'finding'}
+          label={finding === null ? 'Kommentar (freiwillig)' : 'Was ist aufgefallen?'}
+          name="comment"
+          minRows={2}
+          ref={finding === null ? undefined : focusOnce}
+          {...form.getInputProps('comment')}
+          value={form.values.comment}
+        />
+        <AnswerButtons
+          answers={task.possibleAnswers}
+          finding={finding}
+          sending={form.submitting ? form.values.answer : null}
+          onAnswer={give}
+          onReconsider={() => setFinding(null)}
+        />
+        <SignedBy profile={profile} />
+      </Stack>
+    </form>
+  );
+}
+
+function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
+  const complete = useCompleteTask(task);
   const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({
     answer: answer || undefined,
     comment: comment || undefined,
     profile: profile['@id'],
   });
-  const draft = useDraftForm({
+  return useDraftForm({
     name: `complete-task:${task['@id']}`,
     initialValues: { answer: '', comment: '' },
     check: (values) => fieldErrors(TaskPatch, toBody(values)),
@@ -47,54 +80,4 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
       onDone();
     },
   });
-  const { form } = draft;
-  const give = (answer: Answer) => {
-    form.setFieldValue('answer', answer.value);
-    if (answer.isFinding === true && finding === null) setFinding(answer);
-    else void draft.submit({ ...form.getValues(), answer: answer.value });
-  };
-  const answers = finding === null ? task.possibleAnswers : [finding];
-
-  return (
-    <form onSubmit={draft.onSubmit} noValidate>
-      <Stack gap="md">
-        <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
-        <CommentField
-          key={finding === null ? 'comment' : 'finding'}
-          label={finding === null ? 'Kommentar (freiwillig)' : 'Was ist aufgefallen?'}
-          name="comment"
-          minRows={2}
-          ref={finding === null ? undefined : focusOnce}
-          {...form.getInputProps('comment')}
-          value={form.values.comment}
-        />
-        <Stack gap="sm" role="group" aria-label="Antwort">
-          {answers.map((answer) => (
-            <Button
-              key={answer.value}
-              size="xl"
-              variant={answer.isFinding === true && finding === null ? 'default' : 'filled'}
-              onClick={() => give(answer)}
-              loading={form.submitting && form.values.answer === answer.value}
-              disabled={form.submitting && form.values.answer !== answer.value}
-              styles={{ label: { whiteSpace: 'normal', hyphens: 'auto' } }}
-            >
-              {answer.isFinding === true && finding === null ? `${answer.value} …` : answer.value}
-            </Button>
-          ))}
-          {task.possibleAnswers.length === 0 && (
-            <Button size="xl" type="submit" loading={form.submitting}>
-              Erledigt
-            </Button>
-          )}
-          {finding !== null && (
-            <Button size="lg" variant="default" onClick={() => setFinding(null)} disabled={form.submitting}>
-              Andere Antwort
-            </Button>
-          )}
-        </Stack>
-        <SignedBy profile={profile} />
-      </Stack>
-    </form>
-  );
 }

@@ -8,7 +8,7 @@ import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
-import { FieldList } from '#web/ui/field-list.tsx';
+import { type Field, FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
@@ -58,21 +58,7 @@ function TaskFacts({
         </Title>
         <TaskBadge task={task} now={now} />
       </Stack>
-      <FieldList
-        fields={[
-          { name: 'Standort', value: task.locationName },
-          { name: 'Fällig', value: formatDateTime(task.doAt) },
-          {
-            name: 'Erledigt',
-            value: task.doneAt === undefined ? null : formatDateTime(task.occurredAt ?? task.doneAt),
-          },
-          { name: 'Art', value: completionText(task) },
-          { name: 'Antwort', value: task.answer },
-          { name: 'Befund', value: task.finding === true ? 'ja' : null },
-          { name: 'Kommentar', value: task.comment },
-          { name: 'Profil', value: task.profileName },
-        ]}
-      />
+      <FieldList fields={fieldsOf(task)} />
       {mayAct && isCurrent && (
         <Group>
           {task.doneAt === undefined ? (
@@ -95,3 +81,14 @@ function TaskFacts({
     </Stack>
   );
 }
+
+const fieldsOf = (task: Task): Field[] => [
+  { name: 'Standort', value: task.locationName },
+  { name: 'Fällig', value: formatDateTime(task.doAt) },
+  { name: 'Erledigt', value: task.doneAt === undefined ? null : formatDateTime(task.occurredAt ?? task.doneAt) },
+  { name: 'Art', value: completionText(task) },
+  { name: 'Antwort', value: task.answer },
+  { name: 'Befund', value: task.finding === true ? 'ja' : null },
+  { name: 'Kommentar', value: task.comment },
+  { name: 'Profil', value: task.profileName },
+];

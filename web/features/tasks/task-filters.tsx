@@ -6,7 +6,7 @@ import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
@@ -24,21 +24,11 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const seesVenues = isManagement(useActor());
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
-  const clear =
-    (...names: (keyof TaskFilter)[]) =>
-    () =>
-      onChange(Object.fromEntries(names.map((name) => [name, ''])));
+  const chips = chipsOf({ filter, onChange }, { locations, profiles });
   // Who signed and how is known of finished tasks alone: among open ones these filters could only find nothing.
   const onlyDone = { status: filter.status === 'all' ? 'all' : 'done' };
-  const active = activeFilters([
-    { name: 'Status', value: filter.status && labelOf(STATUSES, filter.status), onClear: clear('status') },
-    { name: 'Fällig', value: periodText(filter.from, filter.to), onClear: clear('from', 'to') },
-    { name: 'Standort', value: filter.location && labelOf(locations, filter.location), onClear: clear('location') },
-    { name: 'Profil', value: filter.profile && labelOf(profiles, filter.profile), onClear: clear('profile') },
-    { name: 'Erfassung', value: filter.source && labelOf(SOURCES, filter.source), onClear: clear('source') },
-  ]);
   return (
-    <FilterBar active={active} onClearAll={() => onChange(NO_TASK_FILTER)}>
+    <FilterBar active={chips} onClearAll={() => onChange(NO_TASK_FILTER)}>
       <ChoiceFilter
         label="Status"
         choices={STATUSES}
@@ -75,4 +65,15 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
       />
     </FilterBar>
   );
+}
+
+function chipsOf({ filter, onChange }: TaskFiltersProps, choices: { locations: Choice[]; profiles: Choice[] }) {
+  const { status, from, to, location, profile, source } = filter;
+  return activeFilters([
+    { name: 'Status', value: labelOf(STATUSES, status), onClear: () => onChange({ status: '' }) },
+    { name: 'Fällig', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
+    { name: 'Standort', value: labelOf(choices.locations, location), onClear: () => onChange({ location: '' }) },
+    { name: 'Profil', value: labelOf(choices.profiles, profile), onClear: () => onChange({ profile: '' }) },
+    { name: 'Erfassung', value: labelOf(SOURCES, source), onClear: () => onChange({ source: '' }) },
+  ]);
 }
