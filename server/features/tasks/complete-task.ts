@@ -4,13 +4,14 @@ import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { occurrenceOf } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { TaskPatch } from '#shared/contracts/tasks.ts';
+import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
 import { checkCompletion, findingOf } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 
-/** Completes an open task once, whoever is first; a measure that goes with the answer is recorded with it. */
+/** Completes an open task once, whoever is first; a measure that goes with the answer is recorded where measures are. */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
   if (task.done_at !== null) throw new Conflict(alreadyCompleted);
@@ -33,7 +34,10 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   });
   if (completed === undefined) throw new Conflict(alreadyCompleted);
 
-  const action = task.possible_answers.find(({ value }) => value === patch.answer)?.action;
+  const chosen = canRecordActivity(actor)
+    ? task.possible_answers.find(({ value }) => value === patch.answer)
+    : undefined;
+  const action = chosen?.action;
   if (action !== undefined && profile !== null) {
     await recordAnsweredMeasure(context, { task, action, profile, occurredAt });
   }

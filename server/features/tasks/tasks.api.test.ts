@@ -102,6 +102,19 @@ describe('completing a task', () => {
     });
   });
 
+  it('records no measure where the location keeps none', async () => {
+    const quiet = await addHouse({ location: { is_activity_allowed: false } });
+    const { id: action } = await app.store.asSystem((tx) =>
+      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
+    );
+    const id = await addTask(quiet.customer, quiet.location, {
+      possible_answers: JSON.stringify([{ value: 'Ja', action }]),
+    });
+    const answer = await complete(quiet.service, id, { answer: 'Ja', profile: `/api/profiles/${quiet.profile}` });
+    expect(answer.statusCode).toBe(200);
+    expect((await quiet.operator('/api/activities')).json()['hydra:totalItems']).toBe(0);
+  });
+
   it('marks what completed itself as automatic, without a profile', async () => {
     const id = await addTask(house.customer, house.location, {
       is_autocomplete: true,
