@@ -9,6 +9,7 @@ import {
 import { storedToken } from '#web/api/tokens.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { ErrorPage } from './error-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { publicScreens, type Screen, screens } from './routes.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
@@ -61,6 +62,9 @@ export function createAppRouter() {
   const router = createRouter({
     routeTree: rootRoute.addChildren([startRoute, ...publicRoutes, signedInRoute.addChildren(signedInRoutes)]),
     defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Filters stand in the address as plain words: ?action=/api/actions/3&from=2026-11-01

@@ -20,14 +20,7 @@ interface OccurredAtFieldProps {
 const MINUTE = 60_000;
 
 /** Nearly always it is now, so the field stays folded until somebody records something late. */
-export function OccurredAtField({
-  label,
-  name,
-  value,
-  error,
-  isCorrection = false,
-  onChange,
-}: OccurredAtFieldProps) {
+export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE);
   const moment = fromVenueInput(value);
@@ -59,9 +52,15 @@ export function OccurredAtField({
         max={toVenueInput(now)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Text role="status" size="sm" mt={4}>
-        {moment !== null && !isCorrection && isLateEntry(moment, now) && 'Der Eintrag wird als „Nachtrag“ gekennzeichnet.'}
-      </Text>
+      <LateNote isShown={moment !== null && !isCorrection && isLateEntry(moment, now)} />
     </div>
+  );
+}
+
+function LateNote({ isShown }: { readonly isShown: boolean }) {
+  return (
+    <Text role="status" size="sm" mt={4}>
+      {isShown && 'Der Eintrag wird als „Nachtrag“ gekennzeichnet.'}
+    </Text>
   );
 }
