@@ -30,6 +30,25 @@ export default defineConfig({
     // A data: URI would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // What a feature offers through its `*.public.ts` is fetched by who uses it, not with everything beside it.
+        moduleSideEffects: [{ test: /\/web\/(features|ui)\/.+\.tsx?$/, sideEffects: false }],
+      },
+      output: {
+        codeSplitting: {
+          // Left to itself the bundler puts these beside small things that every list needs.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'floating', test: /@floating-ui/ },
+            {
+              name: 'scroll-lock',
+              test: /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5101,

@@ -6,15 +6,14 @@ export interface Hands {
   readonly write: (field: Locator, text: string) => Promise<void>;
   /** In a native list of choices. */
   readonly choose: (list: Locator, option: string) => Promise<void>;
-  /** In a field that filters a list: typed, then taken. */
-  readonly find: (field: Locator, option: string) => Promise<void>;
+  /** In a field that filters a list, folded away on a phone. */
+  readonly filter: (field: Locator, option: string) => Promise<void>;
   readonly open: (screen: string) => Promise<void>;
   /** Something of the user menu. */
   readonly act: (action: string | RegExp) => Promise<void>;
 }
 
 const ownerOf = (target: Locator): Page => target.page();
-const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
 export function mouse(page: Page): Hands {
   const press = (target: Locator) => target.click();
@@ -22,10 +21,7 @@ export function mouse(page: Page): Hands {
     press,
     write: (field, text) => field.fill(text),
     choose: async (list, name) => void (await list.selectOption(name)),
-    find: async (field, name) => {
-      await field.click();
-      await press(option(page, name));
-    },
+    filter: async (field, name) => void (await field.selectOption(name)),
     open: (screen) => press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
     act: async (action) => {
       await press(page.getByRole('button', { name: /^Benutzermenü/ }));
@@ -44,11 +40,10 @@ export function touch(page: Page): Hands {
   return {
     ...mouse(page),
     press,
-    find: async (field, name) => {
+    filter: async (field, name) => {
       const filters = page.getByRole('button', { name: /^Filter/, expanded: false });
       if (await filters.isVisible()) await press(filters);
-      await press(field);
-      await press(option(page, name));
+      await field.selectOption(name);
     },
     open: async (screen) => press((await menu()).getByRole('link', { name: screen, exact: true })),
     act: async (action) => press((await menu()).getByRole('button', { name: action })),
@@ -78,24 +73,15 @@ export function keyboard(page: Page): Hands {
     await tabTo(field);
     await page.keyboard.type(text);
   };
+  const choose = async (list: Locator, name: string) => {
+    await write(list, name);
+    await expect(list.getByRole('option', { name, selected: true })).toHaveCount(1);
+  };
   return {
     press,
     write,
-    choose: async (list, name) => {
-      await write(list, name);
-      await expect(list.getByRole('option', { name, selected: true })).toHaveCount(1);
-    },
-    find: async (field, name) => {
-      await tabTo(field);
-      if (await field.isEditable()) await page.keyboard.type(name);
-      const wanted = option(page, name);
-      for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
-        await page.keyboard.press('ArrowDown');
-        await expect(wanted).toBeVisible();
-        if ((await field.getAttribute('aria-activedescendant')) === (await wanted.getAttribute('id'))) break;
-      }
-      await page.keyboard.press('Enter');
-    },
+    choose,
+    filter: choose,
     open: (screen) => press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
     act: async (action) => {
       await press(page.getByRole('button', { name: /^Benutzermenü/ }));

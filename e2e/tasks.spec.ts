@@ -236,10 +236,8 @@ test.describe('the operator', () => {
 
   test('keeps the filters of the list in the address, where a reload and a link find them', async ({ page }) => {
     await page.goto('/tasks/list');
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Erledigt' }).click();
-    await page.getByRole('combobox', { name: 'Standort' }).click();
-    await page.getByRole('option', { name: 'Spielhalle Lübeck' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Erledigt');
+    await page.getByRole('combobox', { name: 'Standort' }).selectOption('Spielhalle Lübeck');
     await expect(page).toHaveURL(/status=done/);
     await expect(page).toHaveURL(/location=\/api\/locations\/\d+/);
     await page.reload();

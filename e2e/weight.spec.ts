@@ -15,7 +15,7 @@ async function weightOf(page: Page, address: string) {
     }
   });
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const weights = await Promise.all(sizes);
   return weights.reduce((sum, weight) => sum + weight, 0) / KIBIBYTE;

@@ -82,7 +82,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    InputBase: { defaultProps: { size: 'md' } },
     DatePickerInput: { defaultProps: { size: 'md' } },
     Modal: {
       styles: { title: { fontSize: '1.25rem', fontWeight: 700 } },
@@ -115,7 +115,7 @@ export const serviceTheme = createTheme({
     TextInput: { defaultProps: { size: 'lg' } },
     Textarea: { defaultProps: { size: 'lg' } },
     NativeSelect: { defaultProps: { size: 'lg' } },
-    Select: { defaultProps: { size: 'lg' } },
+    InputBase: { defaultProps: { size: 'lg' } },
     DatePickerInput: { defaultProps: { size: 'lg' } },
   },
 });

@@ -13,9 +13,7 @@ export function ConnectingPage({ failures }: ConnectingPageProps) {
     <main className={classes.page}>
       <PageTitle>Verbindung wird aufgebaut</PageTitle>
       <Stack align="center" gap="lg" className={classes.content}>
-        <h1 className={classes.brand}>
-          <Brand />
-        </h1>
+        <Brand />
         {failures === 0 ? (
           <Text c="dimmed" role="status">
             Verbindung wird aufgebaut …

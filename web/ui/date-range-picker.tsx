@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css';
 import { DatePickerInput, type DatesRangeValue, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { DateRangeFilterProps } from './date-range-filter.tsx';
 import { addDays } from './venue-time.ts';
 
@@ -23,6 +23,7 @@ const GERMAN_CALENDAR = { locale: 'de', firstDayOfWeek: 1, weekendDays: [] } as 
 
 export function DateRangePicker({ label, from, to, today, onChange }: DateRangeFilterProps) {
   const field = useRef<HTMLButtonElement>(null);
+  const id = useId();
   // Whoever made it load has already asked for it.
   useEffect(() => {
     field.current?.focus();
@@ -33,6 +34,9 @@ export function DateRangePicker({ label, from, to, today, onChange }: DateRangeF
     <DatesProvider settings={{ ...GERMAN_CALENDAR, weekendDays: [...GERMAN_CALENDAR.weekendDays] }}>
       <DatePickerInput
         ref={field}
+        id={id}
+        // The calendar takes its name from the element with its own id, and that is this field.
+        popoverProps={{ id }}
         type="range"
         label={label}
         placeholder="Alle Tage"
