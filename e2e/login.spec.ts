@@ -19,7 +19,7 @@ test('a refused login says why in a red alert that stays until it is closed', as
   await page.getByLabel('E-Mail-Adresse').fill('niemand@nordlicht.test');
   await page.getByLabel('Passwort', { exact: true }).fill('ganz-falsch-1234');
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse oder Passwort ist falsch.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Invalid credentials.' });
   await expect(alert).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(alert).toBeVisible();

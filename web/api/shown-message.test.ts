@@ -12,7 +12,10 @@ test.each([
     'Too many failed login attempts, please try again in 15 minutes.',
     'Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in 15 Minuten erneut.',
   ],
-  ['Die PIN stimmt nicht.', 'Die PIN stimmt nicht.'],
-])("people read German: '%s'", (message, shown) => {
-  expect(shownMessage(new Error(message))).toBe(shown);
+])("'%s' is shown behind a German sentence", (message, sentence) => {
+  expect(shownMessage(new Error(message))).toBe(`${sentence} (${message})`);
+});
+
+test('every other text of the server is shown as it is', () => {
+  expect(shownMessage(new Error('Die PIN stimmt nicht.'))).toBe('Die PIN stimmt nicht.');
 });
