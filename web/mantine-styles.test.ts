@@ -14,7 +14,7 @@ const drawnWith: Readonly<Record<string, readonly string[]>> = {
   Drawer: ['ModalBase', 'Overlay', 'CloseButton'],
   Menu: ['Popover'],
   Modal: ['ModalBase', 'Overlay', 'CloseButton'],
-  NativeSelect: ['Input'],
+  NativeSelect: ['Input', 'Combobox'],
   Notification: ['Loader', 'CloseButton'],
   Radio: ['InlineInput', 'RadioIndicator'],
   Select: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
