@@ -9,6 +9,7 @@ import type { Setting } from './list.ts';
 import { milliseconds, printTable, rate, verdict } from './table.ts';
 
 const CONNECTIONS = 8;
+const WARM_UP_SECONDS = 2;
 const FEWEST_PER_SECOND = 300;
 const LONGEST_P99_MILLISECONDS = 50;
 
@@ -58,20 +59,23 @@ async function record(url: string, places: readonly Venue[], seconds: number): P
     }),
   );
   let turn = 0;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (one) => {
-          const next = requests[(turn += 1) % requests.length];
-          return { ...one, ...next, headers: { ...next?.headers, 'idempotency-key': randomUUID() } };
+  const run = (duration: number) =>
+    autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration,
+      requests: [
+        {
+          method: 'POST',
+          setupRequest: (one) => {
+            const next = requests[(turn += 1) % requests.length];
+            return { ...one, ...next, headers: { ...next?.headers, 'idempotency-key': randomUUID() } };
+          },
         },
-      },
-    ],
-  });
+      ],
+    });
+  await run(WARM_UP_SECONDS);
+  const result = await run(seconds);
   const perSecond = result.requests.total / result.duration;
   const { p50, p99 } = result.latency;
   return [
