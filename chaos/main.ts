@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { appendWithoutGaps } from './append-without-gaps.ts';
 import { killRounds } from './kill-rounds.ts';
 import { startCluster } from './postgres-cluster.ts';
-import { skip, summarise, title } from './report.ts';
+import { didNotRun, summarise, title } from './report.ts';
 import { temporaryDirectory } from './server-process.ts';
 import { stopWhileWaiting, stopWhileWriting } from './shutdown.ts';
 import { migrateTwiceAtOnce, openTwice } from './start-twice.ts';
@@ -43,7 +43,7 @@ async function onPostgres(): Promise<void> {
   title('PostgreSQL');
   const cluster = await startCluster(port + 40);
   if (cluster === null) {
-    skip('everything on PostgreSQL', 'no PostgreSQL binaries or no account to run them');
+    didNotRun('everything on PostgreSQL', 'no PostgreSQL binaries or no account to run them');
     return;
   }
   try {
