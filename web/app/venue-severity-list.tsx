@@ -6,6 +6,7 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { openTasksQuery } from '#web/features/tasks/tasks.public.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './dashboard.module.css';
 import { SEVERITY_TEXTS, type Severity, type VenueReport, venueReports } from './venue-severity.ts';
 
@@ -47,9 +48,9 @@ export function VenueSeverityList({ today, now }: VenueSeverityListProps) {
 
 function VenueLine({ report }: { readonly report: VenueReport }) {
   const { tone, icon } = SEVERITY_STYLES[report.severity];
-  const status = report.severity === 'act' ? 'overdue' : 'open';
+  const status = report.severity === 'act' ? 'overdue' : '';
   return (
-    <Link to="/tasks/list" search={{ location: report.venue, status }} className={styles.venue}>
+    <Link to="/tasks/list" search={withoutEmpty({ location: report.venue, status })} className={styles.venue}>
       <StatusBadge tone={tone} icon={icon}>
         {SEVERITY_TEXTS[report.severity]}
       </StatusBadge>
