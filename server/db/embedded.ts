@@ -67,7 +67,8 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
       await database.exec(begin);
       try {
         const result = await work(tx);
-        await database.exec('commit');
+        // COMMIT of an aborted transaction rolls back without an error; a statement in front of it is refused with one.
+        await database.exec('select; commit');
         return result;
       } catch (error) {
         await database.exec('rollback');

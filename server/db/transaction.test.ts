@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+const { store } = app;
+
+const namesSeen = (customerId: number) =>
+  store.asActor({ kind: 'customer', userId: 1, customerId }, 'read only', (tx) =>
+    tx.selectFrom('profile').select('customer_id').distinct().execute(),
+  );
+
+describe('reading as somebody', () => {
+  it('shows each of many readers at once its own organisation only, and the owner everything afterwards', async () => {
+    const houses = [await addHouse(), await addHouse(), await addHouse()];
+    const readers = Array.from({ length: 60 }, (_, turn) => houses[turn % houses.length]?.customer ?? 0);
+    const seen = await Promise.all(readers.map(namesSeen));
+    expect(seen.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
+    const { rows } = await store.askAsSystem((tx) =>
+      sql<{ count: number }>`select count(distinct customer_id) as count from profile`.execute(tx),
+    );
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(3);
+  });
+
+  it('changes nothing', async () => {
+    const { customer } = await addHouse();
+    const attempt = store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read only', (tx) =>
+      tx.insertInto('profile').values({ customer_id: customer, name: 'Leser' }).execute(),
+    );
+    await expect(attempt).rejects.toThrow('read-only transaction');
+  });
+
+  it('leaves its connection fit for the next one after a query that failed', async () => {
+    const { customer } = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    for (let turn = 0; turn < 12; turn += 1) {
+      await expect(store.asActor(scope, 'read only', (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(
+        'division',
+      );
+      expect(await namesSeen(customer)).toEqual([{ customer_id: customer }]);
+    }
+  });
+});
+
+describe('a transaction', () => {
+  it('that was aborted is never acknowledged, even when its error was swallowed', async () => {
+    const attempt = store.asSystem(async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(attempt).rejects.toThrow('aborted');
+  });
+});
