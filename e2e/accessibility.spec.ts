@@ -12,6 +12,9 @@ const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 640 };
 const SMALLEST_TARGET = 44;
 
+/** Each stands alone, and together they are the longest of all. */
+test.describe.configure({ mode: 'parallel' });
+
 interface Screen {
   readonly address: string;
   readonly isReady: (page: Page) => Locator;

@@ -9,13 +9,18 @@ const SIGNER = 'Murat Kaya';
 const MEASURE = 'Selbsttest angeboten';
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
-const recorded = (page: Page) => page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
+const recorded = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
 const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const newestOf = (session: ApiSession) => session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=5');
 const mark = () => `Beobachtung ${crypto.randomUUID().slice(0, 8)}`;
 
 async function record(session: ApiSession, comment: string): Promise<Activity> {
-  const [action] = (await session.members<{ '@id': string; name: string; socialconcept?: string }>('/api/actions?pagination=false')).filter(({ name }) => name === MEASURE).slice(-1);
+  const [action] = (
+    await session.members<{ '@id': string; name: string; socialconcept?: string }>('/api/actions?pagination=false')
+  )
+    .filter(({ name }) => name === MEASURE)
+    .slice(-1);
   return session.send<Activity>('POST', '/api/activities', { action: action?.['@id'], comment });
 }
 
@@ -41,7 +46,11 @@ test.describe('service', () => {
     expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[measure, SIGNER]]);
   });
 
-  test('records once when the answer gets lost, because the repetition carries the same key', async ({ page, session, expectConsole }) => {
+  test('records once when the answer gets lost, because the repetition carries the same key', async ({
+    page,
+    session,
+    expectConsole,
+  }) => {
     expectConsole(/net::ERR_/);
     const [before] = await newestOf(session);
     const keys: (string | null)[] = [];
@@ -57,12 +66,18 @@ test.describe('service', () => {
     expect((await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0))).toHaveLength(1);
   });
 
-  test('sees a measure that never got an answer until it is recorded, even after a reload', async ({ page, session, expectConsole }) => {
+  test('sees a measure that never got an answer until it is recorded, even after a reload', async ({
+    page,
+    session,
+    expectConsole,
+  }) => {
     expectConsole(/net::ERR_/);
     const [before] = await newestOf(session);
     await page.clock.install();
     await page.goto('/service');
-    await page.route('**/api/activities', (route) => (route.request().method() === 'POST' ? loseAnswer(route) : route.continue()));
+    await page.route('**/api/activities', (route) =>
+      route.request().method() === 'POST' ? loseAnswer(route) : route.continue(),
+    );
     const tile = tiles(page).getByRole('button').first();
     await tile.click();
     const unsent = tiles(page).getByRole('button', { name: /nicht gesendet – erneut tippen/ });
@@ -84,10 +99,14 @@ test.describe('service', () => {
     await form.getByRole('combobox', { name: 'Maßnahme' }).selectOption(MEASURE);
     await form.getByLabel('Kommentar').fill(comment);
     await form.getByRole('button', { name: 'Maßnahme erfassen' }).click();
-    await recorded(page).getByRole('button', { name: `Rückgängig: ${MEASURE}` }).click();
+    await recorded(page)
+      .getByRole('button', { name: `Rückgängig: ${MEASURE}` })
+      .click();
     await expect(page.getByText(`${MEASURE}: zurückgenommen.`)).toBeVisible();
     await expect(rowWith(page, comment)).toContainText('zurückgenommen');
-    await expect(rowWith(page, comment).getByRole('deletion').or(rowWith(page, comment).locator('s'))).toHaveText(MEASURE);
+    await expect(rowWith(page, comment).getByRole('deletion').or(rowWith(page, comment).locator('s'))).toHaveText(
+      MEASURE,
+    );
     const [newest] = await newestOf(session);
     expect(newest).toMatchObject({ isCancelled: true, reason: 'Versehentlich erfasst' });
   });
@@ -101,7 +120,10 @@ test.describe('service', () => {
     await form.getByLabel('Kommentar').fill(comment);
     await form.getByRole('button', { name: 'Zeitpunkt ändern (jetzt)' }).click();
     const time = form.getByLabel('Zeitpunkt');
-    const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+      .toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' })
+      .slice(0, 16)
+      .replace(' ', 'T');
     await time.fill(anHourAgo);
     await expect(form.getByText('Der Eintrag wird als „Nachtrag“ gekennzeichnet.')).toBeVisible();
     await form.getByRole('button', { name: 'Maßnahme erfassen' }).click();
@@ -109,7 +131,10 @@ test.describe('service', () => {
     await expect(rowWith(page, comment)).toContainText('Nachtrag');
   });
 
-  test('corrects a measure; the list shows the new entry with its mark, the detail the whole history', async ({ page, session }) => {
+  test('corrects a measure; the list shows the new entry with its mark, the detail the whole history', async ({
+    page,
+    session,
+  }) => {
     const comment = mark();
     await record(session, comment);
     await page.goto('/activities/list');
@@ -192,7 +217,9 @@ test.describe('the operator', () => {
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
     const chips = page.getByRole('group', { name: 'Aktive Filter' });
     await expect(chips.getByRole('button')).toHaveCount(3);
-    await expect.poll(async () => (await rows.allTextContents()).slice(1).every((text) => text.includes(MEASURE))).toBe(true);
+    await expect
+      .poll(async () => (await rows.allTextContents()).slice(1).every((text) => text.includes(MEASURE)))
+      .toBe(true);
     await page.reload();
     await expect(chips.getByRole('button', { name: `Filter Maßnahme: ${MEASURE} löschen` })).toBeVisible();
     await chips.getByRole('button', { name: 'Alle löschen' }).click();

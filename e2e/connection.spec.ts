@@ -43,6 +43,7 @@ test('while the session is being refreshed the page says that it is connecting',
 test('a line under the header says that the connection is gone, and goes when it is back', async ({
   page,
   context,
+  expectConsole,
 }) => {
   await page.goto('/service');
   await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();

@@ -22,7 +22,8 @@ export function mouse(page: Page): Hands {
     write: (field, text) => field.fill(text),
     choose: async (list, name) => void (await list.selectOption(name)),
     filter: async (field, name) => void (await field.selectOption(name)),
-    open: (screen) => press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
+    open: (screen) =>
+      press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
     act: async (action) => {
       await press(page.getByRole('button', { name: /^Benutzermenü/ }));
       await press(page.getByRole('banner').getByRole('button', { name: action }));
@@ -82,7 +83,8 @@ export function keyboard(page: Page): Hands {
     write,
     choose,
     filter: choose,
-    open: (screen) => press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
+    open: (screen) =>
+      press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
     act: async (action) => {
       await press(page.getByRole('button', { name: /^Benutzermenü/ }));
       await press(page.getByRole('banner').getByRole('button', { name: action }));

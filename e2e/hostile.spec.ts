@@ -15,13 +15,23 @@ const PAYLOADS = [
 ];
 const everything = `${PAYLOADS.join(' ')} ${crypto.randomUUID().slice(0, 8)}`;
 
-const wasRun = (page: Page) => page.evaluate(() => Reflect.get(window, 'wasRun') !== undefined || document.querySelector('img[src="x"], iframe[srcdoc]') !== null);
+const wasRun = (page: Page) =>
+  page.evaluate(
+    () =>
+      Reflect.get(window, 'wasRun') !== undefined || document.querySelector('img[src="x"], iframe[srcdoc]') !== null,
+  );
 
 test.use({ person: 'operator', place: PLACE, signer: 'Anja Brandt' });
 
-test('hostile comments are shown as they were typed, in the list, the detail, the form and the export', async ({ page, session }) => {
+test('hostile comments are shown as they were typed, in the list, the detail, the form and the export', async ({
+  page,
+  session,
+}) => {
   const [action] = await session.members<{ '@id': string; name: string }>('/api/actions?pagination=false');
-  const activity = await session.send<Activity>('POST', '/api/activities', { action: action?.['@id'], comment: everything });
+  const activity = await session.send<Activity>('POST', '/api/activities', {
+    action: action?.['@id'],
+    comment: everything,
+  });
   await page.goto('/activities/list');
   await expect(page.getByRole('row').filter({ hasText: '<img src=x' }).first()).toBeVisible();
   await page.goto(`/activities/list?activity=${activity.id}`);
@@ -35,7 +45,12 @@ test('hostile comments are shown as they were typed, in the list, the detail, th
 test('a hostile task is shown as it was typed, on the list and the workplace', async ({ page, session }) => {
   const { '@id': location } = await session.location(PLACE);
   const doAt = new Date(Date.now() - 400 * 86_400_000).toISOString();
-  const task = await session.send<Task>('POST', '/api/tasks', { description: everything, location, doAt, possibleAnswers: [{ value: PAYLOADS[0] }, { value: PAYLOADS[2], isFinding: true }] });
+  const task = await session.send<Task>('POST', '/api/tasks', {
+    description: everything,
+    location,
+    doAt,
+    possibleAnswers: [{ value: PAYLOADS[0] }, { value: PAYLOADS[2], isFinding: true }],
+  });
   for (const address of ['/service', '/tasks/list?status=overdue']) {
     await page.goto(address);
     await expect(page.getByText('<svg/onload').first(), address).toBeVisible();
@@ -61,13 +76,26 @@ test('a hostile name is shown as it was typed where staff is chosen and signs', 
   expect(await wasRun(page)).toBe(false);
 });
 
-test('a hostile address is only a filter that finds nothing, and refusals of the server are only text', async ({ page, expectConsole }) => {
+test('a hostile address is only a filter that finds nothing, and refusals of the server are only text', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 4\d\d/);
   const hostile = encodeURIComponent(PAYLOADS[0] ?? '');
-  for (const query of [`status=${hostile}`, `location=${hostile}`, `from=${hostile}&to=${hostile}`, `task=${hostile}`, 'location[]=1&task[a]=b', `__proto__[x]=${hostile}`]) {
+  for (const query of [
+    `status=${hostile}`,
+    `location=${hostile}`,
+    `from=${hostile}&to=${hostile}`,
+    `task=${hostile}`,
+    'location[]=1&task[a]=b',
+    `__proto__[x]=${hostile}`,
+  ]) {
     await page.goto(`/tasks/list?${query}`);
     await expect(page.getByRole('heading', { name: 'Aufgaben', level: 1 }), query).toBeVisible();
-    await expect(page.getByRole('table').or(page.getByRole('alert')).or(page.getByText('Keine Daten.')).first(), query).toBeVisible();
+    await expect(
+      page.getByRole('table').or(page.getByRole('alert')).or(page.getByText('Keine Daten.')).first(),
+      query,
+    ).toBeVisible();
     expect(await wasRun(page), query).toBe(false);
   }
 });

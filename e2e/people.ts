@@ -56,7 +56,9 @@ export class ApiSession {
       headers: {
         authorization: `Bearer ${this.tokens.token}`,
         ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
-        ...(body === undefined ? {} : { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
@@ -98,7 +100,9 @@ export class ApiSession {
     const now = Date.now();
     const until = new Date(now + 15 * 60_000).toISOString();
     const from = new Date(now).toISOString();
-    const tasks = await this.members<Task>(`/api/tasks?location=${location}&exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`);
+    const tasks = await this.members<Task>(
+      `/api/tasks?location=${location}&exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`,
+    );
     const [signer] = await this.members<Named>('/api/profiles?isActive=true');
     for (const { id, possibleAnswers } of tasks)
       await this.send('PATCH', `/api/tasks/${id}`, { answer: possibleAnswers[0]?.value, profile: signer?.['@id'] });
