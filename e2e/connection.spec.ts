@@ -45,6 +45,8 @@ test('a line under the header says that the connection is gone, and goes when it
   context,
   expectConsole,
 }) => {
+  // The page goes on asking.
+  expectConsole(NO_ANSWER);
   await page.goto('/service');
   await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();
   const line = page.getByRole('status').filter({ hasText: 'Offline' });
