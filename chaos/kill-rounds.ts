@@ -22,7 +22,7 @@ export interface Trial {
   readonly port: number;
   /** DATA_DIR or DATABASE_URL. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Given, every third round kills the database instead of the server. */
+  /** Given, every second round kills the database instead of the server. */
   readonly cluster?: PostgresCluster;
 }
 
@@ -76,7 +76,7 @@ async function oneRound(trial: Trial, venues: readonly Venue[], tally: Tally, ro
   const writers = startWriters(client, venues, WRITERS);
   await writers.untilAcknowledged(FEWEST_BEFORE_KILL + Math.floor(Math.random() * SPREAD_BEFORE_KILL));
 
-  const isDatabaseKilled = trial.cluster !== undefined && round % 3 === 2;
+  const isDatabaseKilled = trial.cluster !== undefined && round % 2 === 1;
   if (isDatabaseKilled && trial.cluster) {
     await trial.cluster.kill();
     await trial.cluster.start();
