@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // On a busy machine a second attempt tells a slow one from a broken one; the run names what needed it.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -91,7 +91,8 @@ const journeys = () =>
       flaky: 0,
       skipped: 0,
     };
-    return summary({ passed: expected, failed: unexpected + flaky, skipped }, ran);
+    if (flaky > 0) console.log(`journeys: ${flaky} passed only at the second attempt`);
+    return summary({ passed: expected + flaky, failed: unexpected, skipped }, ran);
   });
 
 export const stages = [
