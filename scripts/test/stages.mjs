@@ -7,7 +7,7 @@ import { chromium, postgresPrograms } from './machine.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
-const TEST_SECONDS = 1200;
+const TEST_SECONDS = 1800;
 
 const program = (path, ...args) => [findNode(), [join('node_modules', path), ...args]];
 const oxlint = (...args) => program('oxlint/bin/oxlint', ...args);
