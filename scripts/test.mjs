@@ -1,7 +1,7 @@
 // npm test: every check there is, on what it needs, with a last line a machine can read.
 // `npm test -- --only=api,types` runs some stages. What could not run counts as failed and says why.
-import { dirname, delimiter } from 'node:path';
-import { findNode, watchNpm } from './node-runtime.mjs';
+import { delimiter, dirname, join } from 'node:path';
+import { findNode, root, watchNpm } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
 import { stages } from './test/stages.mjs';
 
@@ -48,8 +48,8 @@ watchNpm(giveUp);
 
 try {
   await installPackages();
-  // Tools find Node by name, and must find the new one.
-  process.env.PATH = `${dirname(findNode())}${delimiter}${process.env.PATH}`;
+  // Tools find Node and each other by name, and must find the ones that were installed here.
+  process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const results = [];
   for (const stage of chosenStages()) results.push(await runStage(stage));
   printTable(results);

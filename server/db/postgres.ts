@@ -9,7 +9,8 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const migrationLock = 7_283_910;
 
-const readAnyTimestamp = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- pg's own type says any
+const readAnyTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 /** `2026-01-05 10:00:00.123456+00`: a list has sixty of them, and the usual parser reads each with a regular expression. */
 const readTimestamp = (text: string): unknown =>
   text.endsWith('+00') && text[10] === ' '

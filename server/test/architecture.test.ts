@@ -164,8 +164,10 @@ describe('import rules', () => {
     write('server/access/scope.ts', `import { actor } from './actor.ts';\nexport const scope = () => actor;\n`);
     const rules = ['-A', 'all', '-D', 'house/boundaries', '-D', 'import/no-cycle', '--format', 'json'];
     const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+    // Its part for types is found by the PATH.
+    const options = { cwd: house, env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` } };
     // It exits with 1 because it finds something, which is what we want.
-    const outputOf = promisify(execFile)(process.execPath, [oxlint, ...rules, '.'], { cwd: house }).then(
+    const outputOf = promisify(execFile)(process.execPath, [oxlint, ...rules, '.'], options).then(
       ({ stdout }) => stdout,
       (error: unknown) => z.parse(z.object({ stdout: z.string() }), error).stdout,
     );
