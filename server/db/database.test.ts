@@ -16,7 +16,15 @@ const { addHouse } = factories(app);
 
 const entryOf = (customerId: number, text: string) => {
   const at = new Date();
-  return { customerId, type: 'test.noted', entity: '/api/notes/1', at, occurredAt: at, actor: '/api/users/1', data: { text } };
+  return {
+    customerId,
+    type: 'test.noted',
+    entity: '/api/notes/1',
+    at,
+    occurredAt: at,
+    actor: '/api/users/1',
+    data: { text },
+  };
 };
 
 describe('migrations', () => {
@@ -45,7 +53,11 @@ describe('the ledger', () => {
   it('refuses to be changed, deleted or emptied, even by its owner', async () => {
     const { customer } = await addHouse();
     await app.store.asSystem((tx) => appendToLedger(tx, entryOf(customer, 'Eins')));
-    for (const attack of [sql`update ledger_entry set body = '{}'`, sql`delete from ledger_entry`, sql`truncate ledger_entry cascade`]) {
+    for (const attack of [
+      sql`update ledger_entry set body = '{}'`,
+      sql`delete from ledger_entry`,
+      sql`truncate ledger_entry cascade`,
+    ]) {
       await expect(app.store.asSystem((tx) => attack.execute(tx))).rejects.toThrow('append-only');
     }
   });
@@ -56,15 +68,21 @@ describe('row-level security as the second wall', () => {
     const own = await addHouse();
     const foreign = await addHouse();
     const scope = { kind: 'customer', userId: 1, customerId: own.customer } as const;
-    const seen = await app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('profile').select('customer_id').distinct().execute());
+    const seen = await app.store.asActor(scope, 'read only', (tx) =>
+      tx.selectFrom('profile').select('customer_id').distinct().execute(),
+    );
     expect(seen.map((row) => row.customer_id)).toEqual([own.customer]);
-    const write = app.store.asActor(scope, 'read write', (tx) => tx.insertInto('profile').values({ customer_id: foreign.customer, name: 'Eindringling' }).execute());
+    const write = app.store.asActor(scope, 'read write', (tx) =>
+      tx.insertInto('profile').values({ customer_id: foreign.customer, name: 'Eindringling' }).execute(),
+    );
     await expect(write).rejects.toThrow('row-level security');
   });
 
   it('shows nothing at all to somebody without an organisation', async () => {
     await addHouse();
-    const rows = await app.store.asActor({ kind: 'customer', userId: 1, customerId: null }, 'read only', (tx) => tx.selectFrom('profile').selectAll().execute());
+    const rows = await app.store.asActor({ kind: 'customer', userId: 1, customerId: null }, 'read only', (tx) =>
+      tx.selectFrom('profile').selectAll().execute(),
+    );
     expect(rows).toEqual([]);
   });
 
