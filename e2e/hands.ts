@@ -43,6 +43,7 @@ export function touch(page: Page): Hands {
     press,
     filter: async (field, name) => {
       const filters = page.getByRole('button', { name: /^Filter/, expanded: false });
+      await expect(filters.or(field).first()).toBeVisible();
       if (await filters.isVisible()) await press(filters);
       await field.selectOption(name);
     },
@@ -74,9 +75,16 @@ export function keyboard(page: Page): Hands {
     await tabTo(field);
     await page.keyboard.type(text);
   };
+  // Typing the name would do as well, but how long the browser waits for the next letter depends on its mood.
   const choose = async (list: Locator, name: string) => {
-    await write(list, name);
-    await expect(list.getByRole('option', { name, selected: true })).toHaveCount(1);
+    await tabTo(list);
+    const chosen = list.getByRole('option', { name, exact: true, selected: true });
+    for (let steps = 0; steps < LONGEST_WAY && (await chosen.count()) === 0; steps += 1) {
+      const before = await list.inputValue();
+      await page.keyboard.press('ArrowDown');
+      await expect(list).not.toHaveValue(before);
+    }
+    await expect(chosen).toHaveCount(1);
   };
   return {
     press,
