@@ -41,24 +41,31 @@ const printTable = (results) => {
 
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0);
 
+const results = [];
+/** The last line, whatever happened; a reason is one more failure. */
+const finish = (reason) => {
+  const failed = total(results, 'failed') + (reason === undefined ? 0 : 1);
+  if (reason !== undefined) console.log(reason);
+  console.log(`${total(results, 'passed')} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+};
+
 // An ending by signal, too, takes everything along that a stage has started: see the 'exit' listeners there.
-const giveUp = () => process.exit(1);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, giveUp);
-watchNpm(giveUp);
+const giveUp = (reason) => {
+  finish(reason);
+  process.exit();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => giveUp(`Stopped by ${signal}.`));
+watchNpm(() => giveUp('Stopped, because npm is gone.'));
 
 try {
   await installPackages();
   // Tools find Node and each other by name, and must find the ones that were installed here.
   process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const results = [];
   for (const stage of chosenStages()) results.push(await runStage(stage));
   printTable(results);
-  const failed = total(results, 'failed');
   console.log(`\n${total(results, 'seconds').toFixed(0)} s`);
-  console.log(`${total(results, 'passed')} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  finish();
 } catch (error) {
-  console.log(error.message);
-  console.log('0 passed, 1 failed');
-  process.exitCode = 1;
+  finish(error.message);
 }
