@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface Journey {
   /** Like a tablet that slept: timers that are due fire once. */
@@ -11,17 +11,22 @@ export interface Journey {
  */
 export async function travel(page: Page, secondsFromNow: number): Promise<Journey> {
   let shift = secondsFromNow * 1000;
+  let asking = 0;
   await page.clock.install({ time: Date.now() + shift });
   await page.route('**/api/currentuser', async (route) => {
+    asking += 1;
     const answer = await route.fetch();
     const user: object = await answer.json();
     const serverTime = new Date(Date.now() + shift).toISOString();
     await route.fulfill({ response: answer, json: { ...user, ...('serverTime' in user ? { serverTime } : {}) } });
+    asking -= 1;
   });
   return {
     forward: async (seconds) => {
       // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time.
       await page.waitForLoadState('networkidle');
+      // An answer about the time must not meet two times.
+      await expect.poll(() => asking).toBe(0);
       shift += seconds * 1000;
       await page.clock.fastForward(seconds * 1000);
     },
