@@ -57,7 +57,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'activity-correction',
     address: '/activities/list',
-    ...operator,
+    ...service,
     open: async (page) => {
       await openRow(page);
       await inDialog(page).getByRole('button', { name: 'Korrigieren' }).click({ timeout: 2000 });
