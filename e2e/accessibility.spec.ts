@@ -11,7 +11,6 @@ const PHONE = { width: 390, height: 844 };
 /** The narrowest screen WCAG asks for, which is also 1280 px at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
 const SMALLEST_TARGET = 44;
-
 /** Each stands alone, and together they are the longest of all. */
 test.describe.configure({ mode: 'parallel' });
 
