@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // On a busy machine a second attempt tells a slow one from a broken one; the run names what needed it.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],

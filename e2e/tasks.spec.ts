@@ -68,9 +68,9 @@ test.describe('service', () => {
     await forward(2 * MINUTE + 1);
     const dialog = dialogFor(page, task);
     await expect(dialog.getByRole('timer')).toContainText(/In [34]:\d\d schließt sich die Aufgabe selbst/);
-    await forward(4 * MINUTE);
-    await expect(dialog.getByRole('timer')).toContainText(/In 0:\d\d schließt sich/);
-    await forward(MINUTE);
+    await forward(3 * MINUTE);
+    await expect(dialog.getByRole('timer')).toContainText(/In [01]:\d\d schließt sich/);
+    await forward(2 * MINUTE);
     await expect(completed(page)).toBeVisible();
     await expect(dialog).toBeHidden();
     const stored = await office.send<Task>('GET', `/api/tasks/${task.id}`);
