@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp();
   wasUntouched = await app.store.asSystem(isUntouched);
   await app.store.asSystem((tx) => seedDemo(tx, now));
-}, 60_000);
+}, 300_000);
 afterAll(() => app.close());
 
 const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
@@ -82,7 +82,7 @@ describe('the demo', () => {
   });
 
   it('has at every location with tasks some done by hand, some automatically, some open, overdue and one due in four minutes', async () => {
-    const fourMinutes = new Date(now.getTime() + 4 * 60_000);
+    const fourMinutes = new Date(now.getTime() + 4 * 300_000);
     const locations = await rowsOf<Record<string, number>>(sql`
       select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,
         count(*) filter (where done_at is null and do_at > ${fourMinutes})::int as open, count(*) filter (where done_at is null and do_at < ${now})::int as overdue,
@@ -179,10 +179,10 @@ describe('the demo’s ledger', () => {
     const { token } = (await signIn('demo@schutzbuch.test')).json();
     const locations = await app.inject({ url: '/api/user_locations', headers: { authorization: `Bearer ${token}` } });
     expect(locations.json()['hydra:totalItems']).toBe(2);
-  }, 60_000);
+  }, 300_000);
 
   it('is restored once a night, whichever process wakes first', async () => {
     expect(await restoreDemoOnce(app.store, new Date(Date.now() - 3_600_000), now)).toBe(false);
     expect(await restoreDemoOnce(app.store, new Date(Date.now() + 3_600_000), now)).toBe(true);
-  }, 60_000);
+  }, 300_000);
 });
