@@ -82,7 +82,7 @@ describe('the demo', () => {
   });
 
   it('has at every location with tasks some done by hand, some automatically, some open, overdue and one due in four minutes', async () => {
-    const fourMinutes = new Date(now.getTime() + 4 * 300_000);
+    const fourMinutes = new Date(now.getTime() + 4 * 60_000);
     const locations = await rowsOf<Record<string, number>>(sql`
       select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,
         count(*) filter (where done_at is null and do_at > ${fourMinutes})::int as open, count(*) filter (where done_at is null and do_at < ${now})::int as overdue,
