@@ -22,6 +22,7 @@ import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
 import { webRoutes } from './http/web.ts';
+import type { Job } from './jobs.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,6 +37,9 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
+
+/** What the server does by itself each minute, in this order. */
+export const jobs: readonly Job[] = [];
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {

@@ -1,8 +1,9 @@
 import { readConfig } from './config.ts';
-import { createApp } from './app.ts';
+import { createApp, jobs } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
+import { runEveryMinute } from './jobs.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -14,6 +15,8 @@ if (hasDemo) {
   const stop = restoreDemoEveryNight(store, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
   app.addHook('onClose', async () => stop());
 }
+const stopJobs = runEveryMinute(store, jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
+app.addHook('onClose', stopJobs);
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });
 printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo });

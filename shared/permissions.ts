@@ -48,6 +48,9 @@ export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
   canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
 export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
+export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
+export const canCorrectInspectionTourAt = (actor: Actor, locationId: number) =>
+  canRecordInspectionTour(actor) && actor.locationId === locationId;
 export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAllowed');
 export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');

@@ -22,6 +22,8 @@ export interface Store {
   runScript(text: string): Promise<void>;
   /** One process at a time runs the work, over all processes of this database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs the work unless some process of this database is at it already. @returns whether it ran */
+  unlessRunning(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 

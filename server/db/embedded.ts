@@ -75,6 +75,7 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
         throw error;
       }
     });
+  const running = new Set<string>();
   return {
     kind: 'embedded',
     asSystem: (work) => transaction('begin', work),
@@ -82,6 +83,16 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
     asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
     runScript: (text) => inTurn(async () => void (await database.exec(text))),
     exclusively: (work) => work(),
+    unlessRunning: async (name, work) => {
+      if (running.has(name)) return false;
+      running.add(name);
+      try {
+        await work();
+      } finally {
+        running.delete(name);
+      }
+      return true;
+    },
     close: async () => {
       await inTurn(() => database.close());
       unlock();

@@ -111,6 +111,15 @@ export async function openPostgres(connectionString: string, max: number, rowLev
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
         return work();
       }),
+    unlessRunning: (name, work) =>
+      onOwnConnection(connectionString, async (client) => {
+        const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [
+          name,
+        ]);
+        if (rows[0]?.free !== true) return false;
+        await work();
+        return true;
+      }),
     close: () => pool.end(),
   };
 }
