@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from './schema-auth.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
@@ -87,7 +88,7 @@ interface LocationTable extends CreatedAt {
   state_id: number | null;
   social_concept_id: number | null;
   time_zone: Generated<string>;
-  opening_hours: Generated<unknown>;
+  opening_hours: JSONColumnType<OpeningHours[], string | undefined>;
   tour_interval_seconds: Generated<number>;
   is_inspectiontour_reverse: Generated<boolean>;
   is_task_allowed: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { isSilentDay, type SilentDay } from '#server/db/seed/silent-days.ts';
+import { isSilentDay, type SilentDay } from '#server/time/silent-days.ts';
 
 /** Minutes after local midnight; more than 1440 where a venue closes after midnight. */
 export interface OpeningTimes {

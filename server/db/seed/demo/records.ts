@@ -1,5 +1,5 @@
 import type { PossibleAnswerColumn } from '#server/db/schema.ts';
-import type { SilentDay } from '#server/db/seed/silent-days.ts';
+import type { SilentDay } from '#server/time/silent-days.ts';
 import type { TaskTemplateSeed } from '#server/db/seed/task-templates.ts';
 import type { DemoLocation } from './organisation.ts';
 

@@ -49,8 +49,8 @@ export function dateOfSilentDay(name: SilentDay, year: number): string {
   return new Date(dayOf[name](year)).toISOString().slice(0, 10);
 }
 
-/** Whether a calendar day (YYYY-MM-DD, local to the venue) is one of the given silent days. */
-export function isSilentDay(day: string, silentDays: readonly SilentDay[]): boolean {
+/** Whether a calendar day (YYYY-MM-DD, local to the venue) is one of the named silent days; other names stand for no day. */
+export function isSilentDay(day: string, silentDays: readonly string[]): boolean {
   const year = Number(day.slice(0, 4));
-  return silentDays.some((name) => dateOfSilentDay(name, year) === day);
+  return silentDayNames.some((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { openingPeriods, type OpeningHours } from './opening-periods.ts';
+
+const HOUR = 3_600_000;
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const evening: readonly OpeningHours[] = [{ days: everyDay, from: '12:00', to: '05:00' }];
+
+function periodsOf(openingHours: readonly OpeningHours[], from: string, to: string, silentDays: string[] = []) {
+  const plan = { openingHours, silentDays, timeZone: 'Europe/Berlin' };
+  return openingPeriods(plan, Date.parse(from), Date.parse(to)).map(({ opensAt, closesAt }) => ({
+    from: new Date(opensAt).toISOString().slice(0, 16),
+    to: new Date(closesAt).toISOString().slice(0, 16),
+    hours: (closesAt - opensAt) / HOUR,
+  }));
+}
+
+describe('opening periods', () => {
+  it('reach over midnight and belong to the day they began', () => {
+    expect(periodsOf(evening, '2026-11-18T12:00:00Z', '2026-11-19T12:00:00Z')).toEqual([
+      { from: '2026-11-18T11:00', to: '2026-11-19T04:00', hours: 17 },
+      { from: '2026-11-19T11:00', to: '2026-11-20T04:00', hours: 17 },
+    ]);
+  });
+
+  it('are an hour shorter in the night the clock goes forward', () => {
+    expect(periodsOf(evening, '2026-03-28T12:00:00Z', '2026-03-29T00:00:00Z')).toEqual([
+      { from: '2026-03-28T11:00', to: '2026-03-29T03:00', hours: 16 },
+    ]);
+  });
+
+  it('are an hour longer in the night the clock goes back', () => {
+    expect(periodsOf(evening, '2026-10-24T12:00:00Z', '2026-10-25T00:00:00Z')).toEqual([
+      { from: '2026-10-24T10:00', to: '2026-10-25T04:00', hours: 18 },
+    ]);
+  });
+
+  it('end at the later time where the clock skips the closing time, at the first where it comes twice', () => {
+    const untilHalfPastTwo = [{ days: everyDay, from: '12:00', to: '02:30' }];
+    expect(periodsOf(untilHalfPastTwo, '2026-03-28T12:00:00Z', '2026-03-28T20:00:00Z')[0]?.to).toBe('2026-03-29T01:30');
+    expect(periodsOf(untilHalfPastTwo, '2026-10-24T12:00:00Z', '2026-10-24T20:00:00Z')[0]?.to).toBe('2026-10-25T00:30');
+  });
+
+  it('leave out a silent day, and keep the night that began before it', () => {
+    // Totensonntag 2026 is 22 November.
+    expect(periodsOf(evening, '2026-11-21T12:00:00Z', '2026-11-23T12:00:00Z', ['Totensonntag'])).toEqual([
+      { from: '2026-11-21T11:00', to: '2026-11-22T04:00', hours: 17 },
+      { from: '2026-11-23T11:00', to: '2026-11-24T04:00', hours: 17 },
+    ]);
+  });
+
+  it('are one where a venue never closes, but for silent days', () => {
+    expect(periodsOf([], '2026-11-21T12:00:00Z', '2026-11-23T12:00:00Z', ['Totensonntag'])).toEqual([
+      { from: '2026-11-19T23:00', to: '2026-11-21T23:00', hours: 48 },
+      { from: '2026-11-22T23:00', to: '2026-11-23T23:00', hours: 24 },
+    ]);
+  });
+
+  it('differ on Sundays where the venue says so', () => {
+    const withSunday = [
+      { days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '00:00' },
+      { days: [7], from: '11:00', to: '00:00' },
+    ];
+    expect(periodsOf(withSunday, '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z')).toEqual([
+      { from: '2026-11-21T07:00', to: '2026-11-21T23:00', hours: 16 },
+      { from: '2026-11-22T10:00', to: '2026-11-22T23:00', hours: 13 },
+    ]);
+  });
+
+  it('that touch or overlap are one, others stay apart', () => {
+    const parts = [
+      { days: [1], from: '20:00', to: '00:00' },
+      { days: [2], from: '00:00', to: '10:00' },
+      { days: [2], from: '09:00', to: '12:00' },
+      { days: [2], from: '14:00', to: '16:00' },
+    ];
+    expect(periodsOf(parts, '2026-11-16T12:00:00Z', '2026-11-18T00:00:00Z')).toEqual([
+      { from: '2026-11-16T19:00', to: '2026-11-17T11:00', hours: 16 },
+      { from: '2026-11-17T13:00', to: '2026-11-17T15:00', hours: 2 },
+    ]);
+  });
+
+  it('are none where a venue does not open on that day', () => {
+    expect(
+      periodsOf([{ days: [1], from: '09:00', to: '17:00' }], '2026-11-17T00:00:00Z', '2026-11-19T00:00:00Z'),
+    ).toEqual([]);
+  });
+});
