@@ -12,6 +12,7 @@ export interface Database extends AuthTables {
   proof_type: { id: Generated<number>; name: string; validity_months: number | null; is_required: Generated<boolean> };
   customer: CustomerTable;
   location: LocationTable;
+  location_usage: LocationUsageTable;
   profile: ProfileTable;
   ledger: {
     customer_id: number;
@@ -98,9 +99,20 @@ interface LocationTable extends CreatedAt {
   is_premium: Generated<boolean>;
   player_check_allowed: Generated<boolean>;
   pin_required: Generated<boolean>;
+  profile_lock_minutes: number | null;
   min_age: number | null;
   oasis_site_id: string | null;
   monthly_limit: number | null;
+}
+
+interface LocationUsageTable {
+  location_id: number;
+  customer_id: number;
+  /** The first day of the month. */
+  month: string;
+  requests: Generated<number>;
+  limit_count: number | null;
+  additional_limit_count: Generated<number>;
 }
 
 interface ProfileTable extends CreatedAt {

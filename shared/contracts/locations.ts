@@ -5,6 +5,17 @@ import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 export const LocationStatus = z.enum(['active', 'inactive']);
 export const LocationType = z.enum(['arcade', 'bettingShop', 'restaurant']);
 
+/** Opening times that weekdays share, local to the venue. */
+export const OpeningPeriod = z.object({
+  /** 1 for Monday to 7 for Sunday. */
+  days: z.array(z.int()),
+  /** `12:00` */
+  from: z.string(),
+  /** Not after `from`: it belongs to the next morning. */
+  to: z.string(),
+});
+export type OpeningPeriod = z.infer<typeof OpeningPeriod>;
+
 export const Location = z.object({
   ...itemFields('Location'),
   name: nameField(),
@@ -24,6 +35,10 @@ export const Location = z.object({
   isPremium: z.boolean(),
   playerCheckAllowed: z.boolean(),
   pinRequired: z.boolean(),
+  /** After so many minutes without a touch nobody is signed in with a profile any more; absent for never. */
+  profileLockMinutes: z.optional(z.int()),
+  /** Empty for always open. */
+  openingHours: z.array(OpeningPeriod),
   createdAt: dateTime(),
 });
 export type Location = z.infer<typeof Location>;

@@ -24,5 +24,7 @@ export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   isPremium: row.is_premium,
   playerCheckAllowed: row.player_check_allowed,
   pinRequired: row.pin_required,
+  profileLockMinutes: row.profile_lock_minutes ?? undefined,
+  openingHours: row.opening_hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
   createdAt: toWireDate(row.created_at),
 });
