@@ -12,6 +12,7 @@ import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
+import { SoundWatch } from './sound-watch.tsx';
 import { TaskWatch } from './task-watch.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -39,6 +40,7 @@ export function Shell() {
       {isService(actor) ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
       <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
       {actor.isDemo ? <DemoToast /> : null}
+      <SoundWatch />
       {isService(actor) ? <TaskWatch /> : null}
     </div>
   );

@@ -9,6 +9,7 @@ import { useSession } from '#web/api/session.ts';
 import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
 import { LazyProfileChooserModal, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
+import { SoundButton } from './sound-button.tsx';
 import styles from './workplace.module.css';
 
 /** A whole shift on one page: who am I, what did I do, what is due. */
@@ -36,7 +37,10 @@ function Workplace({ place }: { readonly place: Location }) {
   return (
     <Stack gap="lg">
       {profile === null ? (
-        <Title order={1}>Wer arbeitet gerade?</Title>
+        <Group component="header" justify="space-between" gap="md">
+          <Title order={1}>Wer arbeitet gerade?</Title>
+          <SoundButton />
+        </Group>
       ) : (
         <WhoAmI profile={profile} place={place.name} />
       )}
@@ -104,9 +108,12 @@ function WhoAmI({ profile, place }: { readonly profile: Profile; readonly place:
           <Text c="dimmed">{place}</Text>
         </div>
       </Group>
-      <Button size="lg" variant="default" onClick={open}>
-        Profil wechseln
-      </Button>
+      <Group gap="sm">
+        <SoundButton />
+        <Button size="lg" variant="default" onClick={open}>
+          Profil wechseln
+        </Button>
+      </Group>
       {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
     </Group>
   );

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { playSound, useSoundUnlock } from '#web/ui/sounds.ts';
+
+/** Asks for sound once per session; afterwards it only tells the state, and sounds to prove it. Keeps its place. */
+export function SoundButton() {
+  const { isUnlocked, unlock } = useSoundUnlock();
+  const [wasUnlocked, setWasUnlocked] = useSessionStorage({
+    key: 'sound-unlocked',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  useEffect(() => {
+    if (isUnlocked) setWasUnlocked(true);
+  }, [isUnlocked, setWasUnlocked]);
+
+  if (isUnlocked)
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconVolume size={20} aria-hidden />}
+        aria-label="Ton an: Testton abspielen"
+        onClick={() => playSound('normal')}
+      >
+        Ton an
+      </Button>
+    );
+  return (
+    <Button
+      variant={wasUnlocked ? 'subtle' : 'light'}
+      color={wasUnlocked ? 'gray' : 'petrol'}
+      leftSection={<IconVolumeOff size={20} aria-hidden />}
+      onClick={() => {
+        unlock();
+        askForDesktopNotifications();
+      }}
+    >
+      Ton aktivieren
+    </Button>
+  );
+}
+
+/** With the same tap: a due tour must reach who has another window in front. Without them the dialog and the sound remain. */
+function askForDesktopNotifications() {
+  if ('Notification' in globalThis && Notification.permission === 'default')
+    void Notification.requestPermission().catch(() => undefined);
+}
