@@ -1,8 +1,8 @@
 // What somebody may choose as organisation and place of work.
 import { queryOptions } from '@tanstack/react-query';
-import { type Customer, listCustomers } from '#shared/contracts/customers.ts';
+import { type Customer, customers, listCustomers } from '#shared/contracts/customers.ts';
 import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
-import { listLocations, type Location } from '#shared/contracts/locations.ts';
+import { listLocations, type Location, locations } from '#shared/contracts/locations.ts';
 import { callEveryPage } from './client.ts';
 
 const loadCustomers = (): Promise<Customer[]> =>
@@ -14,10 +14,10 @@ const loadLocations = (customer?: string): Promise<Location[]> =>
     query: { 'order[name]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE, ...(customer === undefined ? {} : { customer }) },
   });
 
-export const customerChoices = queryOptions({ queryKey: ['choices', 'customers'], queryFn: loadCustomers });
+export const customerChoices = queryOptions({ queryKey: [customers.path, 'choices'], queryFn: loadCustomers });
 
 export const locationChoices = (customer?: string) =>
-  queryOptions({ queryKey: ['choices', 'locations', customer ?? null], queryFn: () => loadLocations(customer) });
+  queryOptions({ queryKey: [locations.path, 'choices', customer ?? null], queryFn: () => loadLocations(customer) });
 
 /** Who has only one choice is not asked. */
 export async function onlyChoice(kind: 'customer' | 'location'): Promise<string | null> {

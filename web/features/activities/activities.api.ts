@@ -9,7 +9,7 @@ import {
   listActivities,
   recordActivity,
 } from '#shared/contracts/activities.ts';
-import { listActions } from '#shared/contracts/master-data.ts';
+import { actions, listActions } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
@@ -21,13 +21,16 @@ const ACTIVITIES_KEY = activities.path;
 
 /** The catalogue of measures, by name. Also what is no longer offered, since old records use it. */
 export const actionsQuery = queryOptions({
-  queryKey: ['actions'],
+  queryKey: [actions.path],
   queryFn: ({ signal }) => call(listActions, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
   staleTime: 5 * 60_000,
 });
 
-/** What this venue recorded lately. Never stale: tiles that change places under a thumb get hit by mistake. */
+/**
+ * What this venue recorded lately. Never stale, and not under the path of its collection, so that no change reaches it:
+ * tiles that change places under a thumb get hit by mistake.
+ */
 export const recentActivitiesQuery = (location: string) =>
   queryOptions({
     queryKey: ['recent-activities', location],

@@ -4,13 +4,14 @@ import {
   listProfiles,
   type Profile,
   type ProfileCreate,
+  profiles,
   setCurrentProfile,
 } from '#shared/contracts/profiles.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
 
-const PROFILES_KEY = ['profiles'];
+const PROFILES_KEY = [profiles.path];
 
 /** Everybody of the organisation, also who no longer works there: old records still name them. */
 export const profilesQuery = queryOptions({
