@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
@@ -24,12 +24,6 @@ async function record(session: ApiSession, comment: string): Promise<Activity> {
   return session.send<Activity>('POST', '/api/activities', { action: action?.['@id'], comment });
 }
 
-/** Lets a request through and loses the answer on its way back, as a network does that breaks at the wrong moment. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('connectionreset');
-}
-
 test.describe('service', () => {
   test.use({ person: 'otherService', signer: SIGNER });
 
@@ -44,51 +38,6 @@ test.describe('service', () => {
     await expect(recorded(page)).toContainText(measure);
     const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
     expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[measure, SIGNER]]);
-  });
-
-  test('records once when the answer gets lost, because the repetition carries the same key', async ({
-    page,
-    session,
-    expectConsole,
-  }) => {
-    expectConsole(/net::ERR_/);
-    const [before] = await newestOf(session);
-    const keys: (string | null)[] = [];
-    await page.route('**/api/activities', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      keys.push(await route.request().headerValue('idempotency-key'));
-      return keys.length === 1 ? loseAnswer(route) : route.continue();
-    });
-    await page.goto('/service');
-    await tiles(page).getByRole('button').first().click();
-    await expect(recorded(page)).toHaveCount(1);
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect((await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0))).toHaveLength(1);
-  });
-
-  test('sees a measure that never got an answer until it is recorded, even after a reload', async ({
-    page,
-    session,
-    expectConsole,
-  }) => {
-    expectConsole(/net::ERR_/);
-    const [before] = await newestOf(session);
-    await page.clock.install();
-    await page.goto('/service');
-    await page.route('**/api/activities', (route) =>
-      route.request().method() === 'POST' ? loseAnswer(route) : route.continue(),
-    );
-    const tile = tiles(page).getByRole('button').first();
-    await tile.click();
-    const unsent = tiles(page).getByRole('button', { name: /nicht gesendet – erneut tippen/ });
-    await expect(unsent).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Keine Antwort vom Server.' })).toBeVisible();
-    await page.unroute('**/api/activities');
-    await page.reload();
-    await unsent.click();
-    await expect(recorded(page)).toBeVisible();
-    await expect(unsent).toBeHidden();
-    expect((await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0))).toHaveLength(1);
   });
 
   test('takes back what was recorded by mistake; it stays in the list, struck out', async ({ page, session }) => {

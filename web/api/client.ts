@@ -6,7 +6,7 @@ import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import { reportAnswer } from './connection.ts';
 import { searchOf } from './query-string.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import { refreshTokens, removeTokens, storedToken } from './tokens.ts';
+import { refreshTokens, removeTokens, storedToken, subjectOf } from './tokens.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -68,11 +68,13 @@ type OptionsArgument<E extends Endpoint> =
       : [options: CallOptions<E>];
 
 interface LooseOptions {
-  params?: Record<string, string | number>;
+  params?: Readonly<Record<string, string | number>>;
   query?: object;
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** `uid` of the only person this may be sent as. */
+  sender?: string;
 }
 
 /** @throws ApiError with the server's text; status 0 when no answer came. */
@@ -80,7 +82,23 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  const { params = {}, query = {}, body, idempotencyKey, signal }: LooseOptions = options ?? {};
+  return readBody(await request(endpoint, options ?? {}));
+}
+
+/**
+ * An act as the outbox kept it, sent as nobody but its sender where one is given.
+ * @throws ApiError as `call` does; with status 0 also while somebody else is signed in
+ */
+export const repeatAct = (endpoint: Pick<Endpoint, 'method' | 'path'>, options: LooseOptions): Promise<unknown> =>
+  request(endpoint, options);
+
+/** What a repeated act was answered, read as the contract of its endpoint has it. */
+export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => readBody<AnswerOf<E>>(answer);
+
+async function request(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,
+  { params = {}, query = {}, body, idempotencyKey, signal, sender }: LooseOptions,
+): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (endpoint.method !== 'GET' && endpoint.access !== 'public')
     headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
@@ -93,8 +111,8 @@ export async function call<const E extends Endpoint>(
     signal: signal ?? null,
   };
   const url = pathOf(endpoint.path, params) + searchOf(query);
-  const answer = endpoint.access === 'public' ? await send(url, init, null) : await sendAuthorized(url, init);
-  return answer.status === 204 ? readBody(null) : readBody(await answer.json());
+  const answer = endpoint.access === 'public' ? await send(url, init, null) : await sendAuthorized(url, init, sender);
+  return answer.status === 204 ? null : answer.json();
 }
 
 /**
@@ -128,8 +146,8 @@ export async function download(path: string, query: object = {}, accept = '*/*')
   return answer.blob();
 }
 
-async function sendAuthorized(url: string, init: RequestInit): Promise<Response> {
-  const token = storedToken();
+async function sendAuthorized(url: string, init: RequestInit, sender?: string): Promise<Response> {
+  const token = tokenFor(sender);
   try {
     return await send(url, init, token);
   } catch (error) {
@@ -137,11 +155,19 @@ async function sendAuthorized(url: string, init: RequestInit): Promise<Response>
   }
   try {
     await refreshTokens(token);
-    return await send(url, init, storedToken());
+    return await send(url, init, tokenFor(sender));
   } catch (error) {
     if (isUnauthorized(error)) endSessionHere();
     throw error;
   }
+}
+
+/** Another tab may have signed somebody else in. */
+function tokenFor(sender: string | undefined): string | null {
+  const token = storedToken();
+  if (sender === undefined) return token;
+  if (token === null || (subjectOf(token) ?? sender) !== sender) throw networkError();
+  return token;
 }
 
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
@@ -165,5 +191,5 @@ function endSessionHere() {
   if (location.pathname !== '/login') location.reload();
 }
 
-const pathOf = (path: string, params: Record<string, string | number>) =>
+const pathOf = (path: string, params: Readonly<Record<string, string | number>>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -7,6 +7,7 @@ import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from './choices.ts';
 import { ApiError, call } from './client.ts';
+import { openOutbox } from './outbox.ts';
 import { missingChoice } from './required-choice.ts';
 import { setServerTime } from './server-clock.ts';
 import { removeTokens, storeTokens } from './tokens.ts';
@@ -44,8 +45,17 @@ async function loadSession(): Promise<Session> {
     itemAt(user.location, locations.path, (id) => call(getLocation, { params: { id } })),
     itemAt(user.profile, profiles.path, (id) => call(getProfile, { params: { id } })),
   ]);
-  return { user, actor: actorOf(user, location), customer, location, profile };
+  const session = { user, actor: actorOf(user, location), customer, location, profile };
+  openOutbox(placeOf(session));
+  return session;
 }
+
+const placeOf = ({ user, location, profile }: Session) => ({
+  user: user.uid,
+  location: location?.['@id'] ?? null,
+  locationName: location?.name ?? null,
+  profileName: profile?.name ?? null,
+});
 
 async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser> {
   const missing = missingChoice({ ...user, role: highestRole(user.roles) });

@@ -12,6 +12,7 @@ import {
 import { actions, listActions } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type ActivityFilter, activityListQuery } from './activity-filter.ts';
@@ -94,23 +95,37 @@ export const activityCountQuery = (filter: ActivityFilter) =>
     refetchInterval: POLL_MILLISECONDS,
   });
 
-function useActivityMutation<Variables>(send: (act: Variables) => Promise<Activity>) {
+function useActivityMutation<Variables, Answer extends Activity | undefined>(
+  send: (act: Variables) => Promise<Answer>,
+  repeating: typeof retryLostAnswer | typeof REPEATED_BY_OUTBOX,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    ...retryLostAnswer,
+    ...repeating,
     // Known from the answer: what shows it next need not load, and keeps its place and focus.
-    onSuccess: (activity) => client.setQueryData(activityQuery(String(activity.id)).queryKey, activity),
+    onSuccess: (activity) => activity && client.setQueryData(activityQuery(String(activity.id)).queryKey, activity),
     onSettled: () => client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
   });
 }
 
+const REPEATED_BY_OUTBOX = { retry: false };
+
+/** A measure with the name it bears in the outbox. */
+export interface Recording extends Act<ActivityCreate> {
+  readonly title: string;
+}
+
+/** Gives undefined when the measure is kept until the server answers. */
 export const useRecordActivity = () =>
-  useActivityMutation<Act<ActivityCreate>>(({ body, idempotencyKey }) =>
-    call(recordActivity, { body, idempotencyKey }),
+  useActivityMutation(
+    ({ body, idempotencyKey, title }: Recording) => sendOrKeep(recordActivity, { body, idempotencyKey }, { title }),
+    REPEATED_BY_OUTBOX,
   );
 
 export const useCorrectActivity = () =>
-  useActivityMutation<Act<ActivityCorrection> & { activity: Activity }>(({ activity, body, idempotencyKey }) =>
-    call(correctActivity, { params: { id: activity.id }, body, idempotencyKey }),
+  useActivityMutation(
+    ({ activity, body, idempotencyKey }: Act<ActivityCorrection> & { activity: Activity }) =>
+      call(correctActivity, { params: { id: activity.id }, body, idempotencyKey }),
+    retryLostAnswer,
   );

@@ -1,6 +1,6 @@
 import { Button, Loader, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconPencilPlus, IconPlus, IconRefreshAlert } from '@tabler/icons-react';
+import { IconCheck, IconPencilPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Action } from '#shared/contracts/master-data.ts';
@@ -35,11 +35,9 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
   useNewKey(open);
   if (actions.length === 0) return <Text c="dimmed">Für diesen Standort sind keine Maßnahmen hinterlegt.</Text>;
   const others = actions.slice(TILES).toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
-  // What hangs in the air gets a tile of its own until it has arrived.
-  const shown = [...actions.slice(0, TILES), ...others.filter((action) => stateOf(action) === 'unsent')];
   return (
     <div className={styles.tiles}>
-      {shown.map((action) => (
+      {actions.slice(0, TILES).map((action) => (
         <Tile key={action['@id']} action={action} state={stateOf(action)} onTap={() => tap(action)} />
       ))}
       {others.length > 0 && <OtherMeasuresButton actions={others} onTap={tap} />}
@@ -61,10 +59,7 @@ function Tile({ action, state, onTap }: TileProps) {
   return (
     <UnstyledButton className={styles.tile} data-state={state} aria-busy={state === 'sending'} onClick={onTap}>
       <TileIcon name={action.name} state={state} />
-      <span className={styles.name}>
-        {action.name}
-        {state === 'unsent' && <span className={styles.unsent}>nicht gesendet – erneut tippen</span>}
-      </span>
+      <span className={styles.name}>{action.name}</span>
     </UnstyledButton>
   );
 }
@@ -72,7 +67,6 @@ function Tile({ action, state, onTap }: TileProps) {
 function TileIcon({ name, state }: { readonly name: string; readonly state: TapState }) {
   if (state === 'sending') return <Loader size={26} color="currentColor" aria-label="wird gesendet" />;
   if (state === 'recorded') return <IconCheck size={28} stroke={2.4} aria-label="erfasst" />;
-  if (state === 'unsent') return <IconRefreshAlert size={28} aria-hidden />;
   return measureIcon(name);
 }
 

@@ -1,7 +1,9 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityCreate } from '#shared/contracts/activities.ts';
+import type { Action } from '#shared/contracts/master-data.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
@@ -10,7 +12,7 @@ import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { fromVenueInput } from '#web/ui/venue-time.ts';
+import { fromVenueInput, toWire } from '#web/ui/venue-time.ts';
 import { actionsQuery, useRecordActivity } from './activities.api.ts';
 import { offeredActions } from './offered-actions.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
@@ -26,7 +28,7 @@ const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpun
 export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {
   const { location } = useSession();
   const actions = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
-  const draft = useRecording({ profile, onDone });
+  const draft = useRecording({ profile, onDone }, actions);
   const { form } = draft;
   const choices = [
     { value: '', label: 'Bitte wählen' },
@@ -63,24 +65,28 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
   );
 }
 
-function useRecording({ profile, onDone }: RecordActivityFormProps) {
+function useRecording({ profile, onDone }: RecordActivityFormProps, actions: readonly Action[]) {
   const { location } = useSession();
   const record = useRecordActivity();
-  const showRecorded = useRecordedToast();
+  const { showRecorded, showKept } = useRecordedToast();
   const toBody = (values: { action: string; comment: string; occurredAt: string }) => ({
     action: values.action,
     profile: profile['@id'],
     location: location?.['@id'],
     comment: values.comment || undefined,
     // Left alone it means now; typed but unfinished it must not silently become now.
-    occurredAt: values.occurredAt === '' ? undefined : (fromVenueInput(values.occurredAt) ?? ''),
+    occurredAt: values.occurredAt === '' ? toWire(serverNow()) : (fromVenueInput(values.occurredAt) ?? ''),
   });
   return useDraftForm({
     name: `record-activity:${location?.['@id'] ?? ''}`,
     initialValues: { action: '', comment: '', occurredAt: '' },
     check: (values) => fieldErrors(ActivityCreate, toBody(values)),
     send: async (values, idempotencyKey) => {
-      showRecorded(await record.mutateAsync({ body: toBody(values), idempotencyKey }));
+      const title = actions.find((action) => action['@id'] === values.action)?.name ?? LABELS.action;
+      const recording = { body: toBody(values), idempotencyKey, title };
+      const activity = await record.mutateAsync(recording);
+      if (activity === undefined) void showKept(recording);
+      else showRecorded(activity);
       onDone();
     },
     onError: showActError,

@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { Activity } from '#shared/contracts/activities.ts';
+import type { ReactNode } from 'react';
+import { type Activity, recordActivity } from '#shared/contracts/activities.ts';
+import { laterAnswer, takeBack } from '#web/api/outbox.ts';
 import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
 import { hasRoom } from '#web/ui/screen-width.ts';
-import { useCorrectActivity } from './activities.api.ts';
+import { type Recording, useCorrectActivity } from './activities.api.ts';
 
 /** Longer than other notices: it holds the only quick way back. */
 const UNDO_MILLISECONDS = 10_000;
@@ -24,28 +26,60 @@ export function useRecordedToast() {
       showActError(error);
     }
   };
-  return (activity: Activity) => {
+  const show = (toast: string, message: ReactNode) => {
     forgetUnanswered();
-    const toast = `recorded:${activity['@id']}`;
     notifications.show({
       id: toast,
       role: 'status',
       // At the foot of a phone it would lie on the buttons of a dialog.
       position: hasRoom() ? 'bottom-right' : 'top-center',
       autoClose: UNDO_MILLISECONDS,
-      message: <RecordedMessage activity={activity} onUndo={() => void undo(activity, toast)} />,
+      message,
     });
   };
+  const showRecorded = (activity: Activity) => {
+    const toast = `recorded:${activity['@id']}`;
+    show(toast, <RecordedMessage name={activity.actionName} onUndo={() => void undo(activity, toast)} />);
+  };
+  /** Not sent yet: it can be taken back as if it had never been. */
+  const showKept = async ({ idempotencyKey, title }: Recording) => {
+    const toast = `kept:${idempotencyKey}`;
+    const isInSight = new AbortController();
+    show(toast, <KeptMessage name={title} onUndo={() => void takeBackKept({ idempotencyKey, title }, toast)} />);
+    setTimeout(() => isInSight.abort(), UNDO_MILLISECONDS);
+    const activity = await laterAnswer(recordActivity, idempotencyKey);
+    // Whoever still reads 'wird übertragen' is told that it has arrived, and can still take it back.
+    notifications.hide(toast);
+    if (!isInSight.signal.aborted) showRecorded(activity);
+  };
+  return { showRecorded, showKept };
 }
 
-function RecordedMessage({ activity, onUndo }: { readonly activity: Activity; readonly onUndo: () => void }) {
+async function takeBackKept({ idempotencyKey, title }: Omit<Recording, 'body'>, toast: string) {
+  notifications.hide(toast);
+  if (await takeBack(idempotencyKey)) showSuccess(`${title}: zurückgenommen.`);
+  else showError(new Error(`${title} ist schon unterwegs. Bitte korrigieren Sie den Eintrag in der Liste.`));
+}
+
+interface MessageProps {
+  readonly name: string;
+  readonly onUndo: () => void;
+}
+
+const RecordedMessage = (props: MessageProps) => (
+  <Message title="Spielerschutzmaßnahme erfolgreich angelegt" {...props} />
+);
+
+const KeptMessage = (props: MessageProps) => <Message title="Gespeichert, wird übertragen" {...props} />;
+
+function Message({ title, name, onUndo }: MessageProps & { readonly title: string }) {
   return (
     <Group justify="space-between" gap="sm">
       <div>
-        <Text fw={600}>Spielerschutzmaßnahme erfolgreich angelegt</Text>
-        <Text size="sm">{activity.actionName}</Text>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{name}</Text>
       </div>
-      <Button size="md" variant="default" onClick={onUndo} aria-label={`Rückgängig: ${activity.actionName}`}>
+      <Button size="md" variant="default" onClick={onUndo} aria-label={`Rückgängig: ${name}`}>
         Rückgängig
       </Button>
     </Group>

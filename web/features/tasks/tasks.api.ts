@@ -14,9 +14,11 @@ import {
 } from '#shared/contracts/tasks.ts';
 import { call } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
-import { addDays } from '#web/ui/venue-time.ts';
+import { addDays, toWire } from '#web/ui/venue-time.ts';
 import { type TaskFilter, taskListQuery } from './task-filter.ts';
 
 const TASKS_KEY = tasks.path;
@@ -80,14 +82,20 @@ export const taskCountQuery = (filter: TaskFilter) =>
     refetchInterval: POLL_MILLISECONDS,
   });
 
+/** Asked again, it would be another moment and thus another act. */
+const REPEATED_BY_OUTBOX = { retry: false };
+
 /** An answer may record a measure as well, so both kinds of list are read anew. */
-function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
+function useTaskMutation<Body, Answer extends Task | undefined>(
+  send: (act: Act<Body>) => Promise<Answer>,
+  repeating: typeof retryLostAnswer | typeof REPEATED_BY_OUTBOX = retryLostAnswer,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    ...retryLostAnswer,
+    ...repeating,
     // Known from the answer: what shows it next need not load, and keeps its place and focus.
-    onSuccess: (task) => client.setQueryData(taskQuery(String(task.id)).queryKey, task),
+    onSuccess: (task) => task && client.setQueryData(taskQuery(String(task.id)).queryKey, task),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [TASKS_KEY] }),
@@ -96,13 +104,23 @@ function useTaskMutation<Body>(send: (act: Act<Body>) => Promise<Task>) {
   });
 }
 
-export const useCompleteTask = ({ id }: Task) =>
-  useTaskMutation<TaskPatch>(({ body, idempotencyKey }) => call(patchTask, { params: { id }, body, idempotencyKey }));
+/** Gives undefined when the completion is kept until the server answers. */
+export const useCompleteTask = ({ id, description }: Task) =>
+  useTaskMutation(
+    ({ body, idempotencyKey }: Act<TaskPatch>) =>
+      sendOrKeep(
+        patchTask,
+        // Said with the act, since it may arrive much later.
+        { params: { id }, body: { ...body, occurredAt: body.occurredAt ?? toWire(serverNow()) }, idempotencyKey },
+        { title: description, isDispensable: body.completionSource === 'auto' },
+      ),
+    REPEATED_BY_OUTBOX,
+  );
 
 export const useCorrectTask = ({ id }: Task) =>
-  useTaskMutation<TaskCorrection>(({ body, idempotencyKey }) =>
+  useTaskMutation(({ body, idempotencyKey }: Act<TaskCorrection>) =>
     call(correctTask, { params: { id }, body, idempotencyKey }),
   );
 
 export const useCreateTask = () =>
-  useTaskMutation<TaskCreate>(({ body, idempotencyKey }) => call(createTask, { body, idempotencyKey }));
+  useTaskMutation(({ body, idempotencyKey }: Act<TaskCreate>) => call(createTask, { body, idempotencyKey }));

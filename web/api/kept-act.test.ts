@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import {
+  isRevocable,
+  type KeptAct,
+  nextToSend,
+  pauseAfter,
+  type Place,
+  refusalOf,
+  stateOf,
+  verdictOf,
+} from './kept-act.ts';
+
+const place: Place = { user: 'anna', location: '/api/locations/1', locationName: 'Wandsbek', profileName: null };
+const act = (number: number, change: Partial<KeptAct> = {}): KeptAct => ({
+  ...place,
+  number,
+  idempotencyKey: `key-${number}`,
+  method: 'POST',
+  path: '/api/activities',
+  params: {},
+  body: {},
+  title: 'Zutritt verweigert',
+  keptAt: 0,
+  attempts: 0,
+  isDispensable: false,
+  refusal: null,
+  ...change,
+});
+const elsewhere = { location: '/api/locations/2' };
+
+describe('what is sent next', () => {
+  test('the act recorded first goes first, however the store returns them', () => {
+    expect(nextToSend([act(3), act(1), act(2)], place)?.number).toBe(1);
+  });
+
+  test('nothing is sent as somebody else', () => {
+    expect(nextToSend([act(1, { user: 'bert' })], place)).toBeNull();
+  });
+
+  test('an act of another location waits until the session works there, and holds nothing up', () => {
+    const acts = [act(1, elsewhere), act(2)];
+    expect(nextToSend(acts, place)?.number).toBe(2);
+    expect(nextToSend(acts, { ...place, ...elsewhere })?.number).toBe(1);
+  });
+
+  test('a refused act waits for a decision and holds nothing up', () => {
+    expect(nextToSend([act(1, { refusal: 'Bereits erledigt.' }), act(2)], place)?.number).toBe(2);
+  });
+});
+
+test.each([
+  ['waiting', act(1), null],
+  ['sending', act(1), 'key-1'],
+  ['conflict', act(1, { refusal: 'Nein.' }), null],
+  ['elsewhere', act(1, elsewhere), null],
+] as const)('an act is shown as %s', (state, kept, sending) => {
+  expect(stateOf(kept, place, sending)).toBe(state);
+});
+
+describe('what an error says about the act', () => {
+  test.each([0, 401, 408, 425, 429, 500, 503])('status %i: nobody knows, so it stays', (status) => {
+    expect(verdictOf(new ApiError(status, ''), act(1))).toBe('lost');
+  });
+
+  test('an attempt that took too long: nobody knows, so it stays', () => {
+    expect(verdictOf(new DOMException('', 'TimeoutError'), act(1))).toBe('lost');
+  });
+
+  test.each([400, 403, 404, 409, 422])('status %i: the server has refused', (status) => {
+    expect(verdictOf(new ApiError(status, ''), act(1))).toBe('refused');
+  });
+
+  test('a task that somebody else completed need not complete itself any more', () => {
+    expect(verdictOf(new ApiError(409, ''), act(1, { isDispensable: true }))).toBe('done elsewhere');
+  });
+});
+
+test('a refusal shows the messages of its fields', () => {
+  const violations = [{ propertyPath: 'profile', message: 'Bitte das Profil mit seiner PIN wählen.' }];
+  expect(refusalOf(new ApiError(422, 'Validation failed', violations))).toBe(violations[0]?.message);
+  expect(refusalOf(new ApiError(409, 'Die Aufgabe wurde bereits erledigt.'))).toBe(
+    'Die Aufgabe wurde bereits erledigt.',
+  );
+});
+
+test('the pause between attempts grows to a minute', () => {
+  expect([1, 2, 3, 6, 60].map(pauseAfter)).toEqual([2000, 4000, 8000, 60_000, 60_000]);
+});
+
+test('an act can be taken back as long as the server cannot know of it', () => {
+  expect(isRevocable(act(1))).toBe(true);
+  expect(isRevocable(act(1, { attempts: 1 }))).toBe(false);
+  expect(isRevocable(act(1, { attempts: 1, refusal: 'Nein.' }))).toBe(true);
+});

@@ -1,0 +1,83 @@
+// What the outbox holds and how it decides. Pure: no storage, no network, no clock.
+import { ApiError } from './api-error.ts';
+
+/** An act somebody has done and the server has not confirmed. Holds no token and no password. */
+export interface KeptAct {
+  /** Order of recording; given by the store. */
+  readonly number: number;
+  readonly idempotencyKey: string;
+  /** `uid` of who was signed in. It is never sent as anybody else. */
+  readonly user: string;
+  /** Where it happened; sent only while the session works there. */
+  readonly location: string | null;
+  readonly locationName: string | null;
+  /** Whose profile was set, shown beside the act. */
+  readonly profileName: string | null;
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly body: object;
+  readonly title: string;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly keptAt: number;
+  /** Counted before each try: 0 means that the server cannot know of it. */
+  readonly attempts: number;
+  /** Somebody else may have done it meanwhile, and then nothing is left to solve. */
+  readonly isDispensable: boolean;
+  /** The server's words when it refused; such an act waits for somebody to decide. */
+  readonly refusal: string | null;
+}
+
+/** Who is signed in and where they work. */
+export interface Place {
+  readonly user: string;
+  readonly location: string | null;
+  readonly locationName: string | null;
+  readonly profileName: string | null;
+}
+
+export type ActState = 'waiting' | 'sending' | 'conflict' | 'elsewhere';
+
+/** Kept at another location: it waits until the session works there again. */
+const isElsewhere = (act: KeptAct, place: Place) => act.location !== null && act.location !== place.location;
+
+export function stateOf(act: KeptAct, place: Place, sending: string | null): ActState {
+  if (act.idempotencyKey === sending) return 'sending';
+  if (act.refusal !== null) return 'conflict';
+  return isElsewhere(act, place) ? 'elsewhere' : 'waiting';
+}
+
+/** The first one recorded goes first. What was refused or belongs elsewhere holds nothing up. */
+export function nextToSend(acts: readonly KeptAct[], place: Place): KeptAct | null {
+  const ready = acts.filter((act) => act.user === place.user && stateOf(act, place, null) === 'waiting');
+  return ready.toSorted((one, other) => one.number - other.number)[0] ?? null;
+}
+
+export type Verdict = 'lost' | 'refused' | 'done elsewhere';
+
+/** Not the act's fault: session over, too early, too many, too slow. */
+const LATER = [401, 408, 425, 429];
+
+/** What an error says about the act. 'lost' also means that nobody knows: the same act with the same key is harmless. */
+export function verdictOf(error: unknown, act: Pick<KeptAct, 'isDispensable'>): Verdict {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || LATER.includes(error.status))
+    return 'lost';
+  return error.status === 409 && act.isDispensable ? 'done elsewhere' : 'refused';
+}
+
+/** What to show of a refusal: the messages at the fields say more than their summary. */
+export function refusalOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const messages = error instanceof ApiError ? error.violations.map(({ message }) => message) : [];
+  return messages.length > 0 ? messages.join(' ') : error.message;
+}
+
+const SHORTEST_PAUSE_MILLISECONDS = 2000;
+const LONGEST_PAUSE_MILLISECONDS = 60_000;
+
+/** Before the next try, after so many in vain. */
+export const pauseAfter = (failures: number) =>
+  Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MILLISECONDS);
+
+/** Whether it can be taken back as if it had never been done. After a try whose answer got lost, nobody knows. */
+export const isRevocable = (act: KeptAct) => act.refusal !== null || act.attempts === 0;

@@ -1,0 +1,31 @@
+// What the screens see of the outbox.
+import { useSyncExternalStore } from 'react';
+import type { KeptAct, Place } from './kept-act.ts';
+
+export interface OutboxState {
+  /** Null while nobody is signed in. */
+  readonly place: Place | null;
+  /** Of the person signed in, in the order of recording. */
+  readonly acts: readonly KeptAct[];
+  /** Key of the act on its way. */
+  readonly sending: string | null;
+  /** False where this browser keeps nothing, as in some private windows: acts are then sent directly. */
+  readonly canKeep: boolean;
+}
+
+let state: OutboxState = { place: null, acts: [], sending: null, canKeep: true };
+const listeners = new Set<() => void>();
+
+export const outboxState = () => state;
+
+export function changeOutbox(change: Partial<OutboxState>) {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToOutbox(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useOutbox = () => useSyncExternalStore(subscribeToOutbox, outboxState);
