@@ -169,12 +169,6 @@ async function settleRefused(act: KeptAct, error: unknown): Promise<void> {
   announce(act);
 }
 
-/** Sends a refused one again, e.g. after the profile was chosen that the server asked for. */
-export async function sendAgain(act: KeptAct): Promise<void> {
-  await changeAct(act.idempotencyKey, { refusal: null });
-  await flushOutbox();
-}
-
 /** @returns false when it may have reached the server, so that it can only be corrected there */
 export async function takeBack(idempotencyKey: string): Promise<boolean> {
   // In line behind what is being sent, so that it is either gone or sent, never both.
