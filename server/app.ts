@@ -9,6 +9,7 @@ import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
+import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   profileRoutes(app);
   taskRoutes(app);
   activityRoutes(app);
+  playerCheckRoutes(app);
 
   documentationRoutes(app);
   healthRoutes(app);

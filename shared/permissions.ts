@@ -67,6 +67,9 @@ export const canManageProfiles = isManagement;
 export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
 export const canReadDocuments = canReadProofs;
 
+export const canManageLocations = isManagement;
+/** Every visitor of the demo works at the same locations, so none may change them for the others. */
+export const canChangeLocations = (actor: Actor) => canManageLocations(actor) && !actor.isDemo;
 export const canReadCustomers = isManagement;
 export const canReadUsers = isManagement;
 export const canReadReports = isManagement;

@@ -47,6 +47,12 @@ export function visibleLocations(scope: Scope): RawBuilder<boolean> {
   return sql`id in (select location_id from user_location where user_id = ${scope.userId})`;
 }
 
+/** Rows of a table with `customer_id` and `location_id` about a location, to be read wherever the location is. */
+export function aboutVisibleLocations(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind !== 'location') return ofCustomer(scope);
+  return sql`location_id in (select location_id from user_location where user_id = ${scope.userId})`;
+}
+
 /** Links of the user itself. */
 export function ownLinks(scope: Scope): RawBuilder<boolean> {
   return scope.kind === 'platform' ? everything : sql`user_id = ${scope.userId}`;

@@ -23,8 +23,8 @@ export class Unauthorized extends HttpError {
 }
 
 export class AccessDenied extends HttpError {
-  constructor() {
-    super(403, 'Access Denied.');
+  constructor(message = 'Access Denied.') {
+    super(403, message);
   }
 }
 

@@ -18,6 +18,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/currentprofile/logout/{id}': async (_world, { profile }) => profile,
   '/api/customers/{id}': async (_world, { customer }) => customer,
   '/api/locations/{id}': async (_world, { location }) => location,
+  '/stats/limits/{id}': async (_world, { location }) => location,
   '/api/actions/{id}': shared,
   '/api/statuses/{id}': shared,
   '/api/countries/{id}': shared,
@@ -45,6 +46,10 @@ const bodies: Record<string, (world: World, own: Place) => object> = {
   }),
   'PATCH /api/tasks/{id}': (_world, own) => ({ profile: profileOf(own), comment: 'Erledigt' }),
   'POST /api/tasks/{id}/corrections': (_world, own) => ({ profile: profileOf(own), reason: 'Vertippt' }),
+  'PATCH /api/locations/{id}': () => ({
+    tourintervall: 2700,
+    openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],
+  }),
   'POST /api/profiles': () => ({ name: 'Paul Pause' }),
   'PATCH /api/changecustomer': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
   'PATCH /api/changelocation': (_world, own) => ({ location: `/api/locations/${own.location}` }),

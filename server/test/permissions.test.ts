@@ -34,6 +34,8 @@ GET   /api/customers                       | 401 | 200         | 200         | 2
 GET   /api/customers/{id}                  | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
 GET   /api/locations                       | 401 | 200         | 200         | 200         | 200
 GET   /api/locations/{id}                  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+PATCH /api/locations/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 GET   /api/user_customers                  | 401 | 200         | 200         | 200         | 200
 GET   /api/user_locations                  | 401 | 200         | 200         | 200         | 200
 GET   /api/actions                         | 401 | 200         | 200         | 200         | 200

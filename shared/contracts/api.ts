@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import { customers } from './customers.ts';
 import { locations } from './locations.ts';
 import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
+import { getLimits } from './player-check.ts';
 import {
   profiles,
   setCurrentProfile,
@@ -45,6 +46,7 @@ export const calls: readonly Endpoint[] = [
   unsetCurrentProfileByLink,
   correctTask,
   correctActivity,
+  getLimits,
 ];
 
 export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];

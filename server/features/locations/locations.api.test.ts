@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+
+const change = (client: Client, location: number, settings: object) =>
+  client({
+    method: 'PATCH',
+    url: `/api/locations/${location}`,
+    headers: { 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify(settings),
+  });
+const weekdays = { days: [1, 2, 3, 4, 5], from: '12:00', to: '05:00' };
+
+async function entriesAbout(location: number) {
+  const bodies = await app.store.asSystem((tx) =>
+    sql<{
+      body: string;
+    }>`select body from ledger_entry where body::jsonb ->> 'entity' = ${`/api/locations/${location}`} order by seq`.execute(
+      tx,
+    ),
+  );
+  return bodies.rows.map(({ body }) => JSON.parse(body));
+}
+
+describe('the settings of a location', () => {
+  it('are changed by the operator, and service works by them at once', async () => {
+    const { operator, service, location } = await addHouse();
+    const settings = {
+      tourintervall: 2700,
+      isInspectiontourReverse: true,
+      openingHours: [weekdays, { days: [7, 6], from: '08:00', to: '00:00' }],
+      pinRequired: true,
+      profileLockMinutes: 5,
+    };
+    const answer = await change(operator, location, settings);
+    expect(answer.statusCode).toBe(200);
+    const expected = { ...settings, openingHours: [weekdays, { days: [6, 7], from: '08:00', to: '00:00' }] };
+    expect(answer.json()).toMatchObject(expected);
+    expect((await service(`/api/locations/${location}`)).json()).toMatchObject(expected);
+  });
+
+  it('stay as they were where the change does not name them, and never is said by null', async () => {
+    const { operator, location } = await addHouse({
+      location: { profile_lock_minutes: 10, tour_interval_seconds: 1800, opening_hours: JSON.stringify([weekdays]) },
+    });
+    const answer = await change(operator, location, { profileLockMinutes: null });
+    expect(answer.json()).toMatchObject({ tourintervall: 1800, openingHours: [weekdays], pinRequired: false });
+    expect(answer.json()).not.toHaveProperty('profileLockMinutes');
+  });
+
+  it('enter the ledger with what was and what is, when something did change', async () => {
+    const { operator, location } = await addHouse();
+    await change(operator, location, { tourintervall: 1800, openingHours: [weekdays] });
+    await change(operator, location, { tourintervall: 1800 });
+    const entries = await entriesAbout(location);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      type: 'location.changed',
+      actor: expect.stringMatching(/^\/api\/users\/\d+$/),
+      location: `/api/locations/${location}`,
+      data: {
+        tourintervallBefore: 3600,
+        tourintervallAfter: 1800,
+        openingHoursBefore: [],
+        openingHoursAfter: ['1,2,3,4,5 12:00-05:00'],
+      },
+    });
+  });
+
+  it('of two operators who change at the same time both enter the ledger, one after the other', async () => {
+    const { operator, customer, location } = await addHouse();
+    const second = await signIn(await addUser('ROLE_OPERATOR', [customer]));
+    await Promise.all([
+      change(operator, location, { tourintervall: 1800 }),
+      change(second, location, { tourintervall: 2700 }),
+    ]);
+    const [first, last] = (await entriesAbout(location)).map(({ data }) => data);
+    expect(first.tourintervallBefore).toBe(3600);
+    expect(last.tourintervallBefore).toBe(first.tourintervallAfter);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    [{ tourintervall: 59 }, 'tourintervall', 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.'],
+    [{ tourintervall: 86_401 }, 'tourintervall', 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.'],
+    [{ profileLockMinutes: 0 }, 'profileLockMinutes', 'Bitte zwischen 1 und 240 Minuten angeben.'],
+    [{ profileLockMinutes: 241 }, 'profileLockMinutes', 'Bitte zwischen 1 und 240 Minuten angeben.'],
+    [{ openingHours: [{ ...weekdays, days: [] }] }, 'openingHours[0].days', 'Bitte mindestens einen Wochentag wählen.'],
+    [{ openingHours: [{ ...weekdays, days: [8] }] }, 'openingHours[0].days[0]', 'Dieser Wert ist nicht gültig.'],
+    [
+      { openingHours: [{ ...weekdays, from: '24:00' }] },
+      'openingHours[0].from',
+      'Bitte eine Uhrzeit wie 12:00 angeben.',
+    ],
+    [{ openingHours: [{ ...weekdays, to: '5:00' }] }, 'openingHours[0].to', 'Bitte eine Uhrzeit wie 12:00 angeben.'],
+    [{ openingHours: Array.from({ length: 22 }, () => weekdays) }, 'openingHours', 'Bitte höchstens 21 Zeilen.'],
+    [
+      { openingHours: [weekdays, { days: [6], from: '04:00', to: '20:00' }] },
+      'openingHours[1].from',
+      'Am Samstag überschneiden sich diese Zeiten mit Zeile 1.',
+    ],
+  ])('is refused at its field (422): %j', async (settings, propertyPath, message) => {
+    const { operator, location } = await addHouse();
+    const answer = await change(operator, location, settings);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
+    expect(await entriesAbout(location)).toEqual([]);
+  });
+
+  it('plan, quota and premium are not the operator’s: such fields change nothing', async () => {
+    const { operator, location } = await addHouse({ location: { is_premium: false, monthly_limit: 100 } });
+    const answer = await change(operator, location, { isPremium: true, monthlyLimit: 9999, status: 'inactive' });
+    expect(answer.json()).toMatchObject({ isPremium: false, status: 'active' });
+    expect((await operator(`/stats/limits/${location}`)).json().totalLimit).toBe(100);
+  });
+
+  it('plan, quota and premium cannot be written even by a query that forgot it', async () => {
+    const { customer, location } = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    const upgrade = app.store.asActor(scope, 'read write', (tx) =>
+      tx.updateTable('location').set({ monthly_limit: 9999 }).where('id', '=', location).execute(),
+    );
+    await expect(upgrade).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('who may not', () => {
+  it('service changes nothing about its location (403)', async () => {
+    const { service, location } = await addHouse();
+    expect((await change(service, location, { tourintervall: 7200 })).statusCode).toBe(403);
+  });
+
+  it('the demo changes nothing about its locations, and says so (403)', async () => {
+    const { operator, location } = await addHouse({ customer: { is_demo: true } });
+    const answer = await change(operator, location, { tourintervall: 7200 });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().detail).toBe('Im Demo-Zugang können Standorte nicht geändert werden.');
+  });
+
+  it('another organisation does not find it (404)', async () => {
+    const [{ location }, neighbour] = [await addHouse(), await addHouse()];
+    expect((await change(neighbour.operator, location, { tourintervall: 7200 })).statusCode).toBe(404);
+  });
+});

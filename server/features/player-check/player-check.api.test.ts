@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { monthAt } from './player-check.rules.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation } = factories(app);
+
+type House = Awaited<ReturnType<typeof addHouse>>;
+type Used = { requests: number; limit_count: number | null; additional_limit_count?: number; month?: string };
+
+const addUsage = ({ customer, location }: House, used: Used) =>
+  app.store.asSystem((tx) =>
+    tx
+      .insertInto('location_usage')
+      .values({ customer_id: customer, location_id: location, month: monthAt(new Date(), 'Europe/Berlin'), ...used })
+      .execute(),
+  );
+const limitsOf = async ({ service, location }: House) => (await service(`/stats/limits/${location}`)).json();
+
+describe('the limits of a location', () => {
+  it('are counted for the current month, with what was booked on top', async () => {
+    const house = await addHouse({ location: { monthly_limit: 900 } });
+    await addUsage(house, { requests: 1050, limit_count: 1000, additional_limit_count: 200 });
+    await addUsage(house, { requests: 4711, limit_count: 5000, month: '2026-01-01' });
+    expect(await limitsOf(house)).toEqual({
+      location: `/api/locations/${house.location}`,
+      requests: 1050,
+      limitCount: 1000,
+      additionalLimitCount: 200,
+      totalLimit: 1200,
+      requestsLeft: 150,
+      type: 'limited',
+    });
+  });
+
+  it('are those of the contract before the first query of a month', async () => {
+    const house = await addHouse({ location: { monthly_limit: 900 } });
+    expect(await limitsOf(house)).toMatchObject({ requests: 0, limitCount: 900, totalLimit: 900, requestsLeft: 900 });
+  });
+
+  it('are none where the contract has none', async () => {
+    const house = await addHouse();
+    const unlimited = { requests: 0, additionalLimitCount: 0, type: 'unlimited' };
+    expect(await limitsOf(house)).toEqual({ location: `/api/locations/${house.location}`, ...unlimited });
+    await addUsage(house, { requests: 7000, limit_count: null });
+    expect(await limitsOf(house)).toMatchObject({ ...unlimited, requests: 7000 });
+  });
+
+  it('are shown to the management for every location of its organisation, and to nobody of another (404)', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const second = await addLocation(house.customer);
+    const ask = (asking: House, location: number) => asking.operator(`/stats/limits/${location}`);
+    expect((await ask(house, second)).statusCode).toBe(200);
+    expect((await ask(neighbour, house.location)).statusCode).toBe(404);
+    expect((await neighbour.service(`/stats/limits/${house.location}`)).statusCode).toBe(404);
+  });
+
+  it('no request can write: neither service nor the management', async () => {
+    const house = await addHouse({ location: { monthly_limit: 10 } });
+    await addUsage(house, { requests: 10, limit_count: 10 });
+    const scopes = [
+      { kind: 'location', userId: 1, customerId: house.customer, locationId: house.location },
+      { kind: 'customer', userId: 1, customerId: house.customer },
+    ] as const;
+    for (const scope of scopes) {
+      const reset = app.store.asActor(scope, 'read write', (tx) =>
+        tx.updateTable('location_usage').set({ requests: 0 }).execute(),
+      );
+      await expect(reset).rejects.toThrow(/permission denied/);
+    }
+  });
+});

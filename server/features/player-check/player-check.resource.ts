@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { iri } from '#server/http/item.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import type { LocationLimits } from '#shared/contracts/player-check.ts';
+import { limitsOf } from './player-check.rules.ts';
+
+/** Before the first query of a month nothing is counted, and what the contract includes is what may be used. */
+export const toLimits = (
+  location: Row<'location'>,
+  usage: Row<'location_usage'> | undefined,
+): z.input<typeof LocationLimits> => ({
+  location: iri(locations.path, location.id),
+  ...limitsOf({
+    requests: usage?.requests ?? 0,
+    limitCount: usage === undefined ? location.monthly_limit : usage.limit_count,
+    additionalLimitCount: usage?.additional_limit_count ?? 0,
+  }),
+});

@@ -1,0 +1,20 @@
+import { localDay } from '#server/time/zoned-time.ts';
+import type { LocationLimits } from '#shared/contracts/player-check.ts';
+
+export interface Usage {
+  readonly requests: number;
+  /** Null for unlimited. */
+  readonly limitCount: number | null;
+  readonly additionalLimitCount: number;
+}
+
+/** The month that runs where the venue stands, as its first day. */
+export const monthAt = (now: Date, timeZone: string): string => `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
+
+/** What may still be asked this month; more than the limit allows is nothing left, not less than nothing. */
+export function limitsOf({ requests, limitCount, additionalLimitCount }: Usage): Omit<LocationLimits, 'location'> {
+  if (limitCount === null) return { requests, additionalLimitCount, type: 'unlimited' };
+  const totalLimit = limitCount + additionalLimitCount;
+  const requestsLeft = Math.max(0, totalLimit - requests);
+  return { requests, limitCount, additionalLimitCount, totalLimit, requestsLeft, type: 'limited' };
+}
