@@ -15,7 +15,13 @@ export interface DemoLocation {
   readonly hasNoPremium?: boolean;
   readonly requiresPin?: boolean;
   readonly hasNoTasks?: boolean;
+  readonly profileLockMinutes?: number;
+  /** OASIS queries; null for unlimited. */
   readonly monthlyLimit: number | null;
+  /** Queries of the month that runs when the demo is placed. */
+  readonly requests: number;
+  /** Booked on top for this month. */
+  readonly additionalLimit?: number;
 }
 
 export interface DemoLogin {

@@ -40,6 +40,7 @@ export const nordlicht: DemoOrganisation = {
       opening: hours(12, 29),
       measuresPerDay: 5,
       monthlyLimit: 6000,
+      requests: 2418,
     },
     {
       ...arcade,
@@ -49,6 +50,7 @@ export const nordlicht: DemoOrganisation = {
       opening: hours(12, 29),
       measuresPerDay: 4,
       monthlyLimit: 5000,
+      requests: 4318,
       hasReverseTour: true,
       tourIntervalSeconds: 2700,
     },
@@ -60,6 +62,8 @@ export const nordlicht: DemoOrganisation = {
       opening: hours(8, 24, 11),
       measuresPerDay: 3,
       monthlyLimit: 2500,
+      requests: 2731,
+      additionalLimit: 1000,
       hasNoPremium: true,
     },
     {
@@ -70,7 +74,9 @@ export const nordlicht: DemoOrganisation = {
       opening: hours(9, 24, 11),
       measuresPerDay: 3,
       monthlyLimit: 2500,
+      requests: 2500,
       requiresPin: true,
+      profileLockMinutes: 10,
     },
     {
       ...arcade,
@@ -80,6 +86,7 @@ export const nordlicht: DemoOrganisation = {
       opening: hours(10, 29),
       measuresPerDay: 4,
       monthlyLimit: null,
+      requests: 3172,
     },
     {
       ...arcade,
@@ -89,6 +96,7 @@ export const nordlicht: DemoOrganisation = {
       opening: hours(10, 26),
       measuresPerDay: 3,
       monthlyLimit: 2000,
+      requests: 0,
       isInactive: true,
     },
   ],
@@ -113,6 +121,7 @@ export const rhein: DemoOrganisation = {
       opening: hours(10, 24),
       measuresPerDay: 4,
       monthlyLimit: 4000,
+      requests: 1467,
     },
     {
       ...bettingShop,
@@ -122,6 +131,7 @@ export const rhein: DemoOrganisation = {
       opening: hours(10, 24),
       measuresPerDay: 3,
       monthlyLimit: 3000,
+      requests: 2724,
     },
     {
       ...bettingShop,
@@ -131,6 +141,8 @@ export const rhein: DemoOrganisation = {
       opening: hours(10, 23),
       measuresPerDay: 3,
       monthlyLimit: 2000,
+      requests: 2194,
+      additionalLimit: 500,
     },
     {
       ...bettingShop,
@@ -140,6 +152,7 @@ export const rhein: DemoOrganisation = {
       opening: hours(11, 23),
       measuresPerDay: 2,
       monthlyLimit: null,
+      requests: 1286,
       hasNoTasks: true,
     },
   ],
@@ -167,6 +180,7 @@ export const demoSpielstaetten: DemoOrganisation = {
       opening: hours(10, 28, 12),
       measuresPerDay: 5,
       monthlyLimit: 5000,
+      requests: 1954,
     },
     {
       ...arcade,
@@ -176,6 +190,7 @@ export const demoSpielstaetten: DemoOrganisation = {
       opening: hours(10, 26, 12),
       measuresPerDay: 3,
       monthlyLimit: 2500,
+      requests: 2113,
     },
   ],
   logins: [

@@ -94,6 +94,7 @@ const locationColumns = (customerId: number, plan: DemoLocation, state: StateSee
   is_task_allowed: !plan.hasNoTasks,
   is_premium: !plan.hasNoPremium,
   pin_required: plan.requiresPin ?? false,
+  profile_lock_minutes: plan.profileLockMinutes ?? null,
   monthly_limit: plan.monthlyLimit,
   created_at: openedAt,
 });

@@ -124,6 +124,15 @@ describe('the demo', () => {
     expect(surnames.filter((surname) => new RegExp(`\\b${surname}\\b`).test(text))).toEqual([]);
   });
 
+  it('shows quotas that are free, low, over their base, used up and unlimited', async () => {
+    const locations = await rowsOf<{ name: string; quota: string }>(sql`
+      select l.name, case when u.limit_count is null then 'unlimited' when u.requests >= u.limit_count + u.additional_limit_count then 'used up'
+        when u.requests > u.limit_count then 'over base' when u.requests >= 0.8 * u.limit_count then 'low' else 'free' end as quota
+      from location l join location_usage u on u.location_id = l.id and u.month = '2026-11-01' join customer c on c.id = l.customer_id
+      where c.name = ${nordlicht.name} and l.status = 'active' order by l.id`);
+    expect(locations.map(({ quota }) => quota)).toEqual(['free', 'low', 'over base', 'used up', 'unlimited']);
+  });
+
   it('only records measures of the location’s own concept', async () => {
     const foreign = sql`select a.id from activity a join action x on x.id = a.action_id join location l on l.id = a.location_id
       where x.social_concept_id <> l.social_concept_id`;

@@ -8,6 +8,7 @@ import { placeOrganisation, type Hashes } from './place-organisation.ts';
 import { minutesAfter, type ActivityRecord, type TaskRecord } from './records.ts';
 import { writeActivities, writeTasks } from './write-records.ts';
 import { writeLedger } from './write-ledger.ts';
+import { writeUsage } from './write-usage.ts';
 
 /** The same for every demo login, printed at the start: never a login of a real organisation. */
 export const DEMO_PASSWORD = 'Schutzbuch!2026';
@@ -103,7 +104,9 @@ async function fillOrganisations(
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];
   for (const organisation of organisations) {
-    for (const venue of await placeOrganisation(tx, organisation, hashes, openedAt)) {
+    const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
+    await writeUsage(tx, venues, now);
+    for (const venue of venues) {
       const history = historyOf(venue, now);
       activities.push(...history.activities);
       tasks.push(...history.tasks);
