@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { useSession } from '#web/api/session.ts';
-import type { Customer } from '#shared/contracts/customers.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import { type Actor, isService } from '#shared/permissions.ts';
+import { isService } from '#shared/permissions.ts';
 import classes from './location-badge.module.css';
+import { LocationNumber } from './location-number.tsx';
 
 /** Where this session works. The service reads its location number out on the phone. */
 export function LocationBadge() {
@@ -15,14 +14,13 @@ export function LocationBadge() {
       <Text fw={600} className={classes.name}>
         {place.name}
       </Text>
-      <Text size="sm" c="dimmed">
-        {detailOf(actor, customer, location)}
-      </Text>
+      {isService(actor) && location !== null ? (
+        <LocationNumber id={location.id} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {location !== null ? customer?.name : isService(actor) ? 'Kein Standort gewählt' : 'Alle Standorte'}
+        </Text>
+      )}
     </div>
   );
-}
-
-function detailOf(actor: Actor, customer: Customer | null, location: Location | null) {
-  if (location === null) return isService(actor) ? 'Kein Standort gewählt' : 'Alle Standorte';
-  return isService(actor) ? `Standort-Nr. ${location.id}` : customer?.name;
 }

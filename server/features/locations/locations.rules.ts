@@ -1,10 +1,12 @@
-import type { LedgerData } from '#server/db/ledger.ts';
 import type { Violation } from '#server/http/errors.ts';
 import type { LocationPatch, OpeningPeriod } from '#shared/contracts/locations.ts';
 import { overlapsIn } from '#shared/opening-hours.ts';
 
 /** What the management sets for the daily work of a location. */
 export type LocationSettings = Required<LocationPatch>;
+
+/** As the ledger takes them: text and whole numbers. */
+type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
 const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 
@@ -27,19 +29,18 @@ export function changedSettings(current: LocationSettings, patch: LocationPatch)
 }
 
 /** What was and what is, for the ledger; null when nothing is different. */
-export function changesOf(before: LocationSettings, after: LocationSettings): LedgerData | null {
+export function changesOf(before: LocationSettings, after: LocationSettings): Facts | null {
   const [old, current] = [factsOf(before), factsOf(after)];
-  const names = Object.keys(current).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(current[name]));
-  if (names.length === 0) return null;
-  return Object.fromEntries(
-    names.flatMap((name) => [
-      [`${name}Before`, old[name]],
-      [`${name}After`, current[name]],
-    ]),
-  );
+  const changed = Object.entries(current).flatMap(([name, is]) => {
+    const was = old[name];
+    return was === undefined || String(was) === String(is)
+      ? []
+      : [[`${name}Before`, was] as const, [`${name}After`, is] as const];
+  });
+  return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-const factsOf = (settings: LocationSettings): LedgerData => ({
+const factsOf = (settings: LocationSettings): Facts => ({
   tourintervall: settings.tourintervall,
   isInspectiontourReverse: String(settings.isInspectiontourReverse),
   openingHours: settings.openingHours.map(({ days, from, to }) => `${days.join(',')} ${from}-${to}`),

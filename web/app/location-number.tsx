@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import classes from './location-number.module.css';
+
+/**
+ * The number of the location; pointed at, focused or tapped it shows this month's OASIS queries. Escape puts them away
+ * without moving, and the pointer may rest on them.
+ */
+export function LocationNumber({ id }: { readonly id: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button is what is operated; around it is only noticed where the pointer is
+    <div
+      className={classes.place}
+      onMouseEnter={open}
+      onMouseLeave={close}
+      onFocus={open}
+      onBlur={closeWhenLeft}
+      onKeyDown={closeByEscape}
+    >
+      <UnstyledButton
+        className={classes.number}
+        onClick={open}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+      >
+        Standort-Nr. {id}
+      </UnstyledButton>
+      {isOpen && (
+        <div id={panel} className={classes.panel}>
+          <UsageIndicator locationId={id} />
+        </div>
+      )}
+    </div>
+  );
+}

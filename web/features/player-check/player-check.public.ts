@@ -1,0 +1,1 @@
+export { UsageIndicator } from './usage-indicator.tsx';

@@ -1,0 +1,61 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { limitsQuery } from './player-check.api.ts';
+import { UsageBar } from './usage-bar.tsx';
+import styles from './usage-indicator.module.css';
+import { UsageRest } from './usage-rest.tsx';
+import { usageOf } from './usage.ts';
+
+interface UsageIndicatorProps {
+  readonly locationId: number;
+}
+
+/** The OASIS queries of a location in the month that runs: how many were made, and how many may still be. */
+export function UsageIndicator({ locationId }: UsageIndicatorProps) {
+  const limits = useQuery(limitsQuery(locationId));
+  return (
+    <div
+      role="group"
+      aria-label="OASIS-Abfragen diesen Monat"
+      aria-busy={limits.isPending}
+      className={styles.indicator}
+    >
+      <Text size="sm" c="dimmed" aria-hidden>
+        OASIS-Abfragen diesen Monat
+      </Text>
+      {limits.data !== undefined && <UsageDetail usage={usageOf(limits.data)} />}
+      {limits.isPending && <Skeleton height={42} />}
+      {limits.isError && limits.data === undefined && <UsageError onRetry={() => void limits.refetch()} />}
+    </div>
+  );
+}
+
+function UsageDetail({ usage }: { readonly usage: ReturnType<typeof usageOf> }) {
+  return (
+    <>
+      <UsageBar usage={usage} />
+      <div className={styles.figures}>
+        <Text component="span" fw={600}>
+          {usage.count}
+        </Text>
+        <UsageRest usage={usage} />
+      </div>
+      {usage.split !== null && (
+        <Text size="sm" c="dimmed">
+          {usage.split}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function UsageError({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.figures}>
+      <Text component="span">Der Stand ist gerade nicht bekannt.</Text>
+      <Button variant="subtle" size="compact-md" mih={44} onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { usageOf } from './usage.ts';
+
+const limits = (requests: number, limitCount: number, additionalLimitCount = 0) => {
+  const totalLimit = limitCount + additionalLimitCount;
+  const requestsLeft = Math.max(0, totalLimit - requests);
+  const location = '/api/locations/1';
+  return { location, requests, limitCount, additionalLimitCount, totalLimit, requestsLeft, type: 'limited' as const };
+};
+
+test.each([
+  [0, 'calm', 'noch 6.000'],
+  [4799, 'calm', 'noch 1.201'],
+  [4800, 'soon', 'nur noch 1.200'],
+  [5999, 'soon', 'nur noch 1'],
+  [6000, 'act', 'Guthaben aufgebraucht!'],
+  [6100, 'act', 'Guthaben aufgebraucht!'],
+])('%i of 6,000 queries is %s: %s', (requests, tone, rest) => {
+  expect(usageOf(limits(requests, 6000))).toMatchObject({ tone, rest, split: null });
+});
+
+test('the bar shows what is used, and never more than all', () => {
+  expect(usageOf(limits(1500, 6000)).usedPercent).toBe(25);
+  expect(usageOf(limits(9000, 6000)).usedPercent).toBe(100);
+  expect(usageOf(limits(0, 0)).usedPercent).toBe(100);
+});
+
+test('a location over its base limit shows what was booked on top', () => {
+  const usage = usageOf(limits(2731, 2500, 1000));
+  expect(usage).toMatchObject({ count: '2.731 / 3.500', split: '2.500 im Vertrag + 1.000 zusätzlich', tone: 'calm' });
+});
+
+test('what was booked on top is not mentioned before it is needed', () => {
+  expect(usageOf(limits(2500, 2500, 1000)).split).toBeNull();
+});
+
+test('without a limit only the queries are counted', () => {
+  const unlimited = {
+    location: '/api/locations/1',
+    requests: 3172,
+    additionalLimitCount: 0,
+    type: 'unlimited' as const,
+  };
+  expect(usageOf(unlimited)).toEqual({
+    tone: 'calm',
+    usedPercent: null,
+    count: '3.172',
+    rest: 'unbegrenzt',
+    split: null,
+  });
+});
