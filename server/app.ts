@@ -24,11 +24,14 @@ import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
 import { webRoutes } from './http/web.ts';
 import type { Job } from './jobs.ts';
+import { eventsRoute } from './live/events-route.ts';
+import { LiveHub } from './live/live-hub.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     store: Store;
+    live: LiveHub;
   }
   interface FastifyRequest {
     actor: SessionActor | null;
@@ -60,6 +63,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   });
   app.decorate('config', config);
   app.decorate('store', store);
+  app.decorate('live', new LiveHub(store));
   app.decorateRequest('actor', null);
   app.decorateRequest('format', 'jsonld');
   const routes = collectRoutes(app);
@@ -86,6 +90,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   activityRoutes(app);
   playerCheckRoutes(app);
 
+  eventsRoute(app);
   documentationRoutes(app);
   healthRoutes(app);
   refuseOtherMethods(app, routes);

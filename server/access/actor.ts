@@ -58,6 +58,14 @@ export async function authenticate(request: Request, store: Store): Promise<Sess
   return toActor(row, token);
 }
 
+/** Whether the session goes on and sees the same rows. Asking does not keep it alive. */
+export async function isAsBefore(store: Store, before: SessionActor): Promise<boolean> {
+  const row = await store.askAsSystem((tx) => findSession(tx, before.sid));
+  if (row === undefined || !isUsable(row)) return false;
+  const { role, customerId, locationId } = toActor(row, before.token);
+  return role === before.role && customerId === before.customerId && locationId === before.locationId;
+}
+
 const isUsable = (row: SessionRow) => row.is_active && !isSessionOver(row, row, row.now);
 
 export function scopeOf(actor: SessionActor): Scope {

@@ -15,12 +15,17 @@ const KeyRow = z.object({ kid: z.string(), private_jwk: z.looseObject({}), publi
 const Claims = z.object({ sid: z.uuid(), exp: z.number() });
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
+interface VerifiedToken {
+  readonly sid: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
 interface KeyRing {
   readonly kid: string;
   readonly privateKey: Key;
   readonly publicKey: Key;
   /** Tokens whose signature was already checked; the session behind them is asked for each time all the same. */
-  readonly verified: Map<string, { sid: string; expiresAt: number }>;
+  readonly verified: Map<string, VerifiedToken>;
 }
 
 export interface TokenSubject {
@@ -88,7 +93,7 @@ export async function signAccessToken(store: Store, subject: TokenSubject, now: 
 }
 
 /** @returns the session the token speaks for, or why it is refused */
-export async function verifyAccessToken(store: Store, token: string): Promise<{ sid: string } | 'expired' | 'invalid'> {
+export async function verifyAccessToken(store: Store, token: string): Promise<VerifiedToken | 'expired' | 'invalid'> {
   const { publicKey, verified } = await keyRingOf(store);
   const known = verified.get(token);
   if (known !== undefined) return known.expiresAt > Date.now() ? known : 'expired';

@@ -10,6 +10,13 @@ export type Tx = Kysely<Database>;
 
 export type Access = 'read only' | 'read write';
 
+/** Hears what this database announces, from whichever process it comes. */
+export interface Listener {
+  readonly onMessage: (payload: string) => void;
+  /** The connection was lost and is back: something may have been missed in between. */
+  readonly onGap: () => void;
+}
+
 export interface Store {
   readonly kind: 'embedded' | 'postgres';
   /** One transaction as the owner, past row-level security: sign-in, seeds, jobs. Say why where you call it. */
@@ -24,6 +31,8 @@ export interface Store {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Runs the work unless some process of this database is at it already. @returns whether it ran */
   unlessRunning(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** @returns ends it */
+  listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

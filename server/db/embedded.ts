@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { lockDirectory } from './directory-lock.ts';
 import type { Store, Tx } from './database.ts';
+import { CHANGES } from './listen.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
 const INT8 = 20;
@@ -92,6 +93,10 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
         running.delete(name);
       }
       return true;
+    },
+    listen: async ({ onMessage }) => {
+      const stop = await inTurn(() => database.listen(CHANGES, onMessage));
+      return () => inTurn(() => stop());
     },
     close: async () => {
       await inTurn(() => database.close());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
+import { listenOn } from './listen.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
 const INT8 = 20;
@@ -119,6 +120,10 @@ export async function openPostgres(connectionString: string, max: number, rowLev
         if (rows[0]?.free !== true) return false;
         await work();
         return true;
+      }),
+    listen: (listener) =>
+      listenOn(connectionString, listener).catch(() => {
+        throw new Unavailable();
       }),
     close: () => pool.end(),
   };

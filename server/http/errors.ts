@@ -42,10 +42,13 @@ export class MethodNotAllowed extends HttpError {
 }
 
 export class NotAcceptable extends HttpError {
-  constructor(requested: string) {
+  constructor(
+    requested: string,
+    supported: readonly string[] = ['application/ld+json', 'application/json', 'text/html'],
+  ) {
     super(
       406,
-      `Requested format "${requested.slice(0, 100)}" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".`,
+      `Requested format "${requested.slice(0, 100)}" is not supported. Supported MIME types are ${supported.map((type) => `"${type}"`).join(', ')}.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Loopback and the private networks of RFC 1918 and RFC 4193. */
 const inside = new BlockList();
@@ -37,7 +37,14 @@ export function healthRoutes(app: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const streams = new Gauge({
+    name: 'live_streams',
+    help: 'Clients that are told of changes at once.',
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as its client stays.
+    if (request.routeOptions.config.endpoint?.mediaType === 'text/event-stream') return;
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -57,6 +64,7 @@ export function healthRoutes(app: FastifyInstance): void {
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isScraper(request)) return reply.callNotFound();
+    streams.set(app.live.size);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -55,8 +55,10 @@ export function requestOf({ method, path, body, response }: Endpoint) {
 
 /** What a call answers when it succeeds. */
 export function answerOf(endpoint: Endpoint) {
-  const { list, response } = endpoint;
+  const { list, response, mediaType } = endpoint;
   const status = successStatus(endpoint);
+  if (mediaType !== undefined)
+    return { [status]: { description: 'Done.', content: { [mediaType]: { schema: text } } } };
   if (response === undefined) return { [status]: { description: 'Done.' } };
   const name = resourceName(response);
   if (name === undefined)

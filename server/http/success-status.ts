@@ -2,7 +2,8 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { resourceName } from '#shared/contracts/hydra.ts';
 
 /** What a call answers when it succeeds. A POST makes a new item, unless its path names the item it acts on. */
-export function successStatus({ method, path, response }: Endpoint): 200 | 201 | 204 {
+export function successStatus({ method, path, response, mediaType }: Endpoint): 200 | 201 | 204 {
+  if (mediaType !== undefined) return 200;
   if (response === undefined) return 204;
   const isCreating = method === 'POST' && resourceName(response) !== undefined && !path.endsWith('}');
   return isCreating ? 201 : 200;

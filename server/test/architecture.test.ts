@@ -30,7 +30,7 @@ const features = [
   'users',
 ];
 /** What the contracts of all features are built from. */
-const contractFoundations = ['api', 'corrections', 'endpoint', 'hydra'];
+const contractFoundations = ['api', 'corrections', 'endpoint', 'hydra', 'live'];
 const serverRoles = ['export', 'main', 'public', 'queries', 'resource', 'routes', 'rules'];
 const webRoles = ['api', 'module', 'page', 'public'];
 const drawers = ['common', 'helpers', 'index', 'misc', 'utils'];

@@ -2,6 +2,7 @@
 import { activities, correctActivity } from './activities.ts';
 import * as auth from './auth.ts';
 import { customers } from './customers.ts';
+import { streamEvents } from './live.ts';
 import { locations } from './locations.ts';
 import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
 import { getLimits } from './player-check.ts';
@@ -40,6 +41,7 @@ export const calls: readonly Endpoint[] = [
   auth.getCurrentUser,
   auth.changeCustomer,
   auth.changeLocation,
+  streamEvents,
   setCurrentProfile,
   setCurrentProfileByLink,
   unsetCurrentProfile,

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniObject;
   /** A collection answers with members of this schema, everything else with one; none means 204. */
   readonly response?: z.ZodMiniObject;
+  /** What it answers with when that is no JSON. */
+  readonly mediaType?: string;
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Listener } from './database.ts';
+
+/** Where migration 014 announces. */
+export const CHANGES = 'changes';
+/** By this name the connection is found among others, in `pg_stat_activity`. */
+export const LISTENER_NAME = 'schutzbuch-live';
+
+/** A peer that is gone without a word is noticed after these two. */
+const HEARTBEAT_MILLISECONDS = 2000;
+const LONGEST_SILENCE_MILLISECONDS = 3000;
+const FIRST_PAUSE_MILLISECONDS = 50;
+const LONGEST_PAUSE_MILLISECONDS = 5000;
+
+/**
+ * Listens on a connection of its own: one of the pool serves somebody else in between, and a statement's time limit is not
+ * for who waits all day. @throws when the first connection cannot be had; later ones are tried again until `stop`.
+ */
+export async function listenOn(connectionString: string, { onMessage, onGap }: Listener): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let connection = await open(connectionString, onMessage);
+  const listening = (async () => {
+    for (;;) {
+      await untilDead(connection, signal);
+      connection.connection.stream.destroy();
+      if (signal.aborted) return;
+      const next = await openAgain(connectionString, onMessage, signal);
+      if (next === undefined) return;
+      connection = next;
+      onGap();
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await listening;
+  };
+}
+
+async function open(connectionString: string, onMessage: (payload: string) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 2000,
+    query_timeout: LONGEST_SILENCE_MILLISECONDS,
+    application_name: LISTENER_NAME,
+  });
+  // Without a listener the event would end the process; that the connection is over is noticed by its end.
+  client.on('error', () => undefined);
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANGES}`);
+    return client;
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+/** @returns undefined once it was stopped */
+async function openAgain(
+  connectionString: string,
+  onMessage: (payload: string) => void,
+  signal: AbortSignal,
+): Promise<pg.Client | undefined> {
+  let pause = FIRST_PAUSE_MILLISECONDS;
+  while (!signal.aborted) {
+    try {
+      return await open(connectionString, onMessage);
+    } catch {
+      await pauseFor(pause, signal);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+    }
+  }
+  return undefined;
+}
+
+async function untilDead(client: pg.Client, signal: AbortSignal): Promise<void> {
+  let isDead = false;
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', () => {
+      isDead = true;
+      resolve();
+    });
+  });
+  while (!signal.aborted) {
+    await Promise.race([ended, pauseFor(HEARTBEAT_MILLISECONDS, signal)]);
+    if (isDead || signal.aborted) return;
+    try {
+      await client.query('select 1');
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Also ends when it was stopped. */
+const pauseFor = (milliseconds: number, signal: AbortSignal) =>
+  wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isInScope, readAnnouncement } from './announcement.rules.ts';
+
+const service = { kind: 'location', userId: 7, customerId: 1, locationId: 11 } as const;
+const operator = { kind: 'customer', userId: 8, customerId: 1 } as const;
+const nowhere = { kind: 'location', userId: 9, customerId: null, locationId: null } as const;
+const admin = { kind: 'platform', userId: 10 } as const;
+
+describe('who hears of a change', () => {
+  it.each([
+    ['at the own location', { customer: 1, location: 11 }, [true, true, false, true]],
+    ['at another location of the organisation', { customer: 1, location: 12 }, [false, true, false, true]],
+    ['in the organisation, at no location', { customer: 1 }, [true, true, false, true]],
+    ['in a foreign organisation', { customer: 2, location: 21 }, [false, false, false, true]],
+    ['at many places', {}, [true, true, true, true]],
+    ['that is for one person', { customer: 1, location: 11, user: 7 }, [true, false, false, false]],
+  ])('%s', (_where, place, expected) => {
+    const change = { topic: '/api/tasks', ...place };
+    expect([service, operator, nowhere, admin].map((scope) => isInScope(change, scope))).toEqual(expected);
+  });
+});
+
+describe('what is announced', () => {
+  it('is a change or a session that moved', () => {
+    expect(readAnnouncement('{"topic":"/api/tasks","id":5,"customer":1}')).toEqual({
+      topic: '/api/tasks',
+      id: 5,
+      customer: 1,
+    });
+    expect(readAnnouncement('{"session":"a"}')).toEqual({ session: 'a' });
+  });
+
+  it.each(['', 'null', '[]', '{', '{"topic":5}', '{"topic":"/api/tasks","customer":"1"}'])('is not %j', (payload) => {
+    expect(readAnnouncement(payload)).toBeUndefined();
+  });
+});

@@ -1,0 +1,262 @@
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { LISTENER_NAME } from '#server/db/listen.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { factories } from '#server/test/factories.ts';
+import { listenTo } from '#server/test/live-client.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { resources } from '#shared/contracts/api.ts';
+
+let app: FastifyInstance;
+let origin: string;
+/** Another process of the same database, as far as a test can have one. */
+let other: FastifyInstance;
+let otherOrigin: string;
+
+const listening = (one: FastifyInstance) => one.listen({ port: 0, host: '127.0.0.1' });
+
+beforeAll(async () => {
+  app = await testApp();
+  origin = await listening(app);
+  other = await createApp(readConfig({ LOG_LEVEL: 'silent', WEB_DIR: '/nowhere' }), app.store);
+  otherOrigin = await listening(other);
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** An organisation with two locations, service at the first and an operator, and a foreign organisation. */
+async function addWorld() {
+  const fixture = authFixture(app);
+  const world = await fixture.addWorld();
+  const service = await fixture.signIn(await fixture.addUser('ROLE_SERVICE', [world.customer], [world.first]));
+  const operator = await fixture.signIn(world.operator);
+  const { addTask } = factories(app);
+  return {
+    ...world,
+    fixture,
+    service: service.token,
+    operator: operator.token,
+    addTask: (location: number, customer = world.customer) => addTask(customer, location),
+  };
+}
+
+const task = (id: number) => ({ topic: '/api/tasks', id });
+
+describe('a change', () => {
+  it('reaches those who may see the row, on whichever process they listen, and nobody else', async () => {
+    const { service, operator, first, second, foreignCustomer, foreignLocation, addTask } = await addWorld();
+    const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
+    const foreign = await addTask(foreignLocation, foreignCustomer);
+    const [elsewhere, here] = [await addTask(second), await addTask(first)];
+    await tablet.untilHeard(task(here));
+    await office.untilHeard(task(here));
+    expect(tablet.changes()).toEqual([task(here)]);
+    expect(office.changes()).toEqual([task(elsewhere), task(here)]);
+    expect([...tablet.changes(), ...office.changes()]).not.toContainEqual(task(foreign));
+    for (const client of [tablet, office]) client.leave();
+  });
+
+  it('made through the application is announced with its commit, one that was refused is not', async () => {
+    const { service, first, profile, fixture, addTask } = await addWorld();
+    const tablet = await listenTo(origin, service);
+    const id = await addTask(first);
+    await tablet.untilHeard(task(id));
+    const refused = await fixture.patch(`/api/tasks/${id}`, { comment: 'Ohne Profil' }, service);
+    expect(refused.statusCode).toBe(422);
+    const done = await fixture.patch(`/api/tasks/${id}`, { profile: `/api/profiles/${profile}` }, service);
+    expect(done.statusCode).toBe(200);
+    await expect.poll(() => tablet.changes()).toEqual([task(id), task(id)]);
+    tablet.leave();
+  });
+
+  it('of many rows at one place is one event without an id', async () => {
+    const { service, operator, customer, first, second } = await addWorld();
+    const [tablet, office] = [await listenTo(origin, service), await listenTo(origin, operator)];
+    await app.store.asSystem((tx) =>
+      sql`insert into task (customer_id, location_id, description, do_at)
+        select ${customer}::bigint, place, 'Aushänge prüfen', now()
+        from generate_series(1, 300), unnest(array[${first}::bigint, ${second}::bigint]) place`.execute(tx),
+    );
+    await office.untilHeard({ topic: '/api/tasks' });
+    await wait(200);
+    expect(tablet.changes()).toEqual([{ topic: '/api/tasks' }]);
+    // Told of both places alike: PostgreSQL sends what is the same only once, and these differ in their place.
+    expect(office.changes()).toEqual([{ topic: '/api/tasks' }, { topic: '/api/tasks' }]);
+    for (const client of [tablet, office]) client.leave();
+  });
+
+  it('of thousands of rows, as a seed makes them, is one event for everybody', async () => {
+    const { service, foreignCustomer, foreignLocation } = await addWorld();
+    const tablet = await listenTo(origin, service);
+    await app.store.asSystem((tx) =>
+      sql`insert into task (customer_id, location_id, description, do_at)
+        select ${foreignCustomer}::bigint, ${foreignLocation}::bigint, 'Aushänge prüfen', now()
+        from generate_series(1, 20000)`.execute(tx),
+    );
+    await tablet.untilHeard({ topic: '/api/tasks' });
+    expect(tablet.changes()).toHaveLength(1);
+    tablet.leave();
+  });
+
+  it('is announced under the path of a collection there is', async () => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ topic: string }>`
+        select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as topic
+        from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = 'announce_change'`.execute(tx),
+    );
+    const paths = resources.map(({ path }) => path);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.map(({ topic }) => topic).filter((topic) => !paths.includes(topic))).toEqual([]);
+  });
+});
+
+describe('a stream', () => {
+  it('is a stream of events that no proxy keeps or collects', async () => {
+    const { service } = await addWorld();
+    const { answer, leave } = await listenTo(origin, service);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept, Authorization, Origin',
+    });
+    leave();
+  });
+
+  it('is for somebody who is signed in (401) and wants events (406)', async () => {
+    const { service } = await addWorld();
+    expect((await listenTo(origin, 'x')).answer.status).toBe(401);
+    expect((await listenTo(origin, service, { accept: 'application/json' })).answer.status).toBe(406);
+  });
+
+  it.each(['origin', 'otherOrigin'] as const)(
+    'ends with the logout, also one made at another process: %s',
+    async (at) => {
+      const { service } = await addWorld();
+      const tablet = await listenTo(at === 'origin' ? origin : otherOrigin, service);
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/logout',
+        headers: { authorization: `Bearer ${service}` },
+      });
+      expect(answer.statusCode).toBe(204);
+      await tablet.untilOver();
+    },
+  );
+
+  it('ends when the session moves to another place, and the next one is for that place', async () => {
+    const { service: here, first, second, fixture, customer, addTask } = await addWorld();
+    const user = await fixture.addUser('ROLE_SERVICE', [customer], [first, second]);
+    const { token } = await fixture.signIn(user);
+    const moveTo = (location: number) => fixture.patch('/api/changelocation', { location }, token);
+    await moveTo(first);
+    const [moving, staying] = [await listenTo(origin, token), await listenTo(origin, here)];
+    await moveTo(second);
+    await moving.untilOver();
+    const next = await listenTo(origin, token);
+    await addTask(first);
+    const there = await addTask(second);
+    await next.untilHeard(task(there));
+    expect(next.changes()).toEqual([task(there)]);
+    expect(staying.isOver()).toBe(false);
+    for (const client of [next, staying]) client.leave();
+  });
+
+  it('goes on when somebody else signs at the same place', async () => {
+    const { service, first, profile, fixture, addTask } = await addWorld();
+    const tablet = await listenTo(origin, service);
+    expect((await fixture.get(`/api/currentprofile/set/${profile}`, service)).statusCode).toBe(200);
+    const id = await addTask(first);
+    await tablet.untilHeard(task(id));
+    expect(tablet.isOver()).toBe(false);
+    tablet.leave();
+  });
+
+  it('of a session that has ten already takes the place of the oldest', async () => {
+    const { service } = await addWorld();
+    const clients = [];
+    for (let count = 0; count < 11; count += 1) clients.push(await listenTo(origin, service));
+    await clients[0]?.untilOver();
+    expect(clients.slice(1).map((client) => client.isOver())).toEqual(Array.from({ length: 10 }, () => false));
+    for (const client of clients) client.leave();
+  });
+
+  it('is counted in the metrics while its client is there', async () => {
+    const { service } = await addWorld();
+    const streams = async () => {
+      const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+      return Number(/^live_streams (\d+)$/m.exec(body)?.[1]);
+    };
+    await expect.poll(streams).toBe(0);
+    const tablet = await listenTo(origin, service);
+    expect(await streams()).toBe(1);
+    tablet.leave();
+    await expect.poll(streams).toBe(0);
+  });
+
+  it('whose client reads nothing is cut off, and nobody else notices', async () => {
+    const { service, operator, first, addTask } = await addWorld();
+    const office = await listenTo(origin, operator);
+    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(
+      `GET /api/events HTTP/1.1\r\nHost: haus.test\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${service}\r\n\r\n`,
+    );
+    socket.pause();
+    socket.on('error', () => undefined);
+    await expect.poll(() => app.live.size).toBe(2);
+    // More than what the networks of both sides hold: one row with a long topic would do, many events are what happens.
+    const topic = `/api/${'x'.repeat(7000)}`;
+    const flood = () =>
+      app.store.asSystem((tx) =>
+        sql`select pg_notify('changes', json_build_object('topic', ${topic}::text, 'id', n, 'location', ${first}::bigint,
+          'customer', 0)::text) from generate_series(1, 500) n`.execute(tx),
+      );
+    for (let round = 0; round < 40 && app.live.size > 1; round += 1) {
+      await flood();
+      await wait(50);
+    }
+    await expect.poll(() => app.live.size).toBe(1);
+    const id = await addTask(first);
+    await office.untilHeard(task(id));
+    expect(office.changes()).toEqual([task(id)]);
+    office.leave();
+    socket.destroy();
+  });
+
+  it('ends with the server, which does not wait for it', async () => {
+    const { service } = await addWorld();
+    const third = await createApp(readConfig({ LOG_LEVEL: 'silent', WEB_DIR: '/nowhere' }), app.store);
+    const tablet = await listenTo(await listening(third), service);
+    await third.close();
+    await tablet.untilOver();
+    expect(third.live.size).toBe(0);
+  });
+
+  it('says when something may have been missed, because its way to the database was cut; the embedded one has no way', async () => {
+    const { service, operator, first, addTask } = await addWorld();
+    const clients = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
+    const killed = await app.store.asSystem((tx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = ${LISTENER_NAME} and datname = current_database()`.execute(tx),
+    );
+    const cuts = app.store.kind === 'postgres' ? [1, 1] : [];
+    expect(killed.rows).toHaveLength(cuts.length);
+    await expect
+      .poll(() => clients.map((client) => client.resyncs()).filter((count) => count > 0), { timeout: 10_000 })
+      .toEqual(cuts);
+    const id = await addTask(first);
+    for (const client of clients) {
+      await client.untilHeard(task(id));
+      client.leave();
+    }
+  });
+});

@@ -1,0 +1,125 @@
+// Who listens at this process. Hears of every change from the database and passes on what is in the scope of each.
+import { isAsBefore, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Store } from '#server/db/database.ts';
+import { Unavailable } from '#server/http/errors.ts';
+import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/live.ts';
+import { isInScope, readAnnouncement, type Change } from './announcement.rules.ts';
+import { LiveStream } from './live-stream.ts';
+
+const MOST_STREAMS = 2000;
+/** One tab has one. A tablet that lost its network leaves some behind that nobody has noticed yet: the oldest go first. */
+const MOST_STREAMS_OF_A_SESSION = 10;
+/** Proxies close a connection on which nothing moves, the usual ones after 60 s. */
+const HEARTBEAT_MILLISECONDS = 15_000;
+/** What a client without an own opinion waits before it asks again. */
+const RETRY_MILLISECONDS = 3000;
+
+interface Listening {
+  readonly stream: LiveStream;
+  readonly actor: SessionActor;
+  readonly scope: Scope;
+}
+
+export class LiveHub {
+  readonly #store: Store;
+  /** In the order in which they came. */
+  readonly #clients = new Set<Listening>();
+  #listening: Promise<() => Promise<void>> | undefined;
+  #isClosed = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  /**
+   * A stream that ends with the session, with its access token or when it moves to another place.
+   * @throws Unavailable when this process takes no more
+   */
+  async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
+    if (this.#isClosed || this.size >= MOST_STREAMS) throw new Unavailable();
+    await this.#listen();
+    const client: Listening = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
+    this.#endOldestOf(actor.sid);
+    this.#clients.add(client);
+    const heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MILLISECONDS);
+    const expiry = setTimeout(() => client.stream.finish(), expiresAt - Date.now());
+    client.stream.once('close', () => {
+      clearInterval(heartbeat);
+      clearTimeout(expiry);
+      this.#clients.delete(client);
+    });
+    client.stream.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
+    // Between asking who this is and adding it here, the session may have ended or moved without anybody hearing.
+    this.#endIfMoved(client);
+    if (this.#isClosed) client.stream.finish();
+    return client.stream;
+  }
+
+  /** All answers end, so that the server can. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { stream } of this.#clients) stream.finish();
+    const stop = await this.#listening?.catch(() => undefined);
+    await stop?.();
+  }
+
+  /** The first client begins it; a process without clients needs no connection for them. */
+  async #listen(): Promise<void> {
+    const listening = (this.#listening ??= this.#store.listen({
+      onMessage: (payload) => this.#pass(payload),
+      onGap: () => this.#resync(),
+    }));
+    try {
+      await listening;
+    } catch (error) {
+      if (this.#listening === listening) this.#listening = undefined;
+      throw error;
+    }
+  }
+
+  #pass(payload: string): void {
+    const announcement = readAnnouncement(payload);
+    if (announcement === undefined) return;
+    if ('session' in announcement) {
+      for (const client of this.#clients) if (client.actor.sid === announcement.session) this.#endIfMoved(client);
+      return;
+    }
+    const text = eventOf(announcement);
+    for (const { stream, scope } of this.#clients) if (isInScope(announcement, scope)) stream.write(text);
+  }
+
+  #resync(): void {
+    for (const { stream } of this.#clients) stream.write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`);
+  }
+
+  /** What ends a session without announcing it, such as a login that was closed, is noticed here. */
+  #beat(client: Listening): void {
+    client.stream.write(': \n\n');
+    this.#endIfMoved(client);
+  }
+
+  #endIfMoved({ stream, actor }: Listening): void {
+    isAsBefore(this.#store, actor).then(
+      (isSame) => isSame || stream.finish(),
+      // The database is away for a moment: the next beat asks again.
+      () => undefined,
+    );
+  }
+
+  #endOldestOf(sid: string): void {
+    const own = [...this.#clients].filter(({ actor }) => actor.sid === sid);
+    const surplus = Math.max(0, own.length + 1 - MOST_STREAMS_OF_A_SESSION);
+    for (const { stream } of own.slice(0, surplus)) stream.destroy();
+  }
+}
+
+/** The place stays here: the client need not know it. */
+function eventOf({ topic, id }: Change): string {
+  const change: LiveChange = { topic, ...(id !== undefined && { id }) };
+  return `data: ${JSON.stringify(change)}\n\n`;
+}
