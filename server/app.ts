@@ -7,6 +7,8 @@ import type { Store } from '#server/db/database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
+import { missedToursJob } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
@@ -43,7 +45,7 @@ declare module 'fastify' {
 }
 
 /** What the server does by itself each minute, in this order. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [missedToursJob];
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
@@ -89,6 +91,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   taskRoutes(app);
   activityRoutes(app);
   playerCheckRoutes(app);
+  inspectionTourRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

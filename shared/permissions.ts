@@ -48,6 +48,8 @@ export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
   canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
 export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
+/** Also at a location that is closed for now: it hears that no tour is due. */
+export const canFollowInspectionTours = (actor: Actor) => allowedHere(actor, 'isInspectionTourAllowed');
 export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
 export const canCorrectInspectionTourAt = (actor: Actor, locationId: number) =>
   canRecordInspectionTour(actor) && actor.locationId === locationId;

@@ -14,6 +14,9 @@ export type Scope =
       readonly locationId: number | null;
     };
 
+/** Of what the server does by itself, for no user. */
+export const SYSTEM_SCOPE: Scope = { kind: 'platform', userId: 0 };
+
 const everything = sql<boolean>`true`;
 const nothing = sql<boolean>`false`;
 

@@ -7,6 +7,9 @@ import type { Tx } from './database.ts';
 /** Facts of an entry: text and whole numbers only, so that every language writes the same canonical JSON. */
 export type LedgerData = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
+/** The actor of what the server does by itself. */
+export const SYSTEM_ACTOR = 'system';
+
 export interface LedgerEntry {
   readonly customerId: number;
   /** What happened, e.g. `activity.recorded`. */
@@ -15,7 +18,7 @@ export interface LedgerEntry {
   readonly entity: string;
   readonly at: Date;
   readonly occurredAt: Date;
-  /** IRI of the user; the person who signs is the profile. */
+  /** IRI of the user, or SYSTEM_ACTOR; the person who signs is the profile. */
   readonly actor: string;
   readonly profile?: string | undefined;
   readonly location?: string | undefined;

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from './schema-auth.ts';
+import type { TourTables } from './schema-tours.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
-export interface Database extends AuthTables {
+export interface Database extends AuthTables, TourTables {
   country: { id: Generated<number>; code: string; name: string };
   state: StateTable;
   social_concept: SocialConceptTable;
@@ -91,6 +92,7 @@ interface LocationTable extends CreatedAt {
   time_zone: Generated<string>;
   opening_hours: JSONColumnType<OpeningHours[], string | undefined>;
   tour_interval_seconds: Generated<number>;
+  tours_from: Generated<Date>;
   is_inspectiontour_reverse: Generated<boolean>;
   is_task_allowed: Generated<boolean>;
   is_inspection_tour_allowed: Generated<boolean>;

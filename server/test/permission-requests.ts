@@ -10,6 +10,8 @@ const shared = async () => 1;
 const items: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/activities/{id}': (world, place) => world.addActivity(place),
   '/api/activities/{id}/corrections': (world, place) => world.addActivity(place),
+  '/api/inspection_tours/{id}': (world, place) => world.addTour(place),
+  '/api/inspection_tours/{id}/corrections': (world, place) => world.addTour(place),
   '/api/tasks/{id}': (world, place) => world.addTask(place),
   '/api/tasks/{id}/corrections': (world, place) => world.addFinishedTask(place),
   '/api/task_templates/{id}': (world, place) => world.addTemplate(place),
@@ -36,6 +38,16 @@ const bodies: Record<string, (world: World, own: Place) => object> = {
   'POST /api/activities/{id}/corrections': ({ action }, own) => ({
     action,
     profile: profileOf(own),
+    reason: 'Vertippt',
+  }),
+  'POST /api/inspection_tours': (_world, own) => ({
+    profile: profileOf(own),
+    location: `/api/locations/${own.location}`,
+    status: '/api/statuses/1',
+  }),
+  'POST /api/inspection_tours/{id}/corrections': (_world, own) => ({
+    profile: profileOf(own),
+    status: '/api/statuses/1',
     reason: 'Vertippt',
   }),
   'POST /api/tasks': ({ action }, own) => ({

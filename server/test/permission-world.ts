@@ -86,6 +86,18 @@ export async function permissionWorld(app: FastifyInstance) {
       const values = { ...place, action_id: action.id, user_id: stranger.id, occurred_at: new Date() };
       return (await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
+  const addTour = ({ customer, location, profile }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location, profile_id: profile };
+      const walked = {
+        status_id: 1,
+        user_id: stranger.id,
+        occurred_at: new Date(),
+        completion_source: 'manual' as const,
+      };
+      const values = { ...place, ...walked };
+      return (await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
 
   return {
     actors,
@@ -96,6 +108,7 @@ export async function permissionWorld(app: FastifyInstance) {
       addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
     addTemplate,
     addActivity,
+    addTour,
   };
 }
 

@@ -16,6 +16,11 @@ GET   /api/activities                      | 401 | 200         | 200         | 2
 POST  /api/activities                      | 401 | 201         | 201         | 201         | 201
 GET   /api/activities/{id}                 | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 POST  /api/activities/{id}/corrections     | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
+GET   /api/inspection_tours                | 401 | 200         | 200         | 200         | 200
+POST  /api/inspection_tours                | 401 | 201         | 201         | 201         | 201
+GET   /api/inspection_tours/{id}           | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+POST  /api/inspection_tours/{id}/corrections | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
+GET   /api/inspection_tours/next           | 401 | 200         | 200         | 200         | 200
 GET   /api/tasks                           | 401 | 200         | 200         | 200         | 200
 POST  /api/tasks                           | 401 | 403         | 201         | 201         | 403
 GET   /api/tasks/{id}                      | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404

@@ -45,9 +45,10 @@ const paths: Record<string, string> = {
   Location: '/api/locations',
   Customer: '/api/customers',
   Action: '/api/actions',
+  Status: '/api/statuses',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Action'];
+const sharedByAll = ['Action', 'Status'];
 const idOf: Record<string, (place: Place) => number> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,

@@ -3,6 +3,7 @@ import { activities, correctActivity } from './activities.ts';
 import * as auth from './auth.ts';
 import { customers } from './customers.ts';
 import { streamEvents } from './live.ts';
+import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
 import { locations } from './locations.ts';
 import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
 import { getLimits } from './player-check.ts';
@@ -19,6 +20,7 @@ import type { Endpoint, Resource } from './endpoint.ts';
 
 export const resources: readonly Resource[] = [
   activities,
+  inspectionTours,
   tasks,
   taskTemplates,
   profiles,
@@ -49,6 +51,8 @@ export const calls: readonly Endpoint[] = [
   correctTask,
   correctActivity,
   getLimits,
+  correctInspectionTour,
+  getTourClock,
 ];
 
 export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];

@@ -1,9 +1,8 @@
 import { appendToLedger } from '#server/db/ledger.ts';
-import type { Row } from '#server/db/schema.ts';
-import { findLocation } from '#server/features/locations/locations.public.ts';
+import { activeLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { signingProfile } from '#server/features/profiles/profiles.public.ts';
-import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
 import { occurrenceOf } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -39,14 +38,6 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   });
   await appendActivity(context, 'activity.recorded', activity);
   return activity;
-}
-
-/** The location the session works at; naming another one is refused rather than corrected silently. */
-async function activeLocation({ tx, scope, actor }: Context, named: string | undefined): Promise<Row<'location'>> {
-  const active = iri(locations.path, actor.locationId ?? 0);
-  const location = await resolveReference(named ?? active, locations.path, (id) => findLocation(tx, scope, id));
-  if (location.id === actor.locationId) return location;
-  throw new BadRequest('Bitte zuerst zu diesem Standort wechseln.');
 }
 
 /** A measure's entry in the ledger, the same for recording and for correcting. */

@@ -1,4 +1,9 @@
+import type { Row } from '#server/db/schema.ts';
+import { BadRequest } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
+import { locations } from '#shared/contracts/locations.ts';
 import { findLocation } from './locations.queries.ts';
 
 export { findLocation };
@@ -7,4 +12,15 @@ export { findLocation };
 export async function isPinRequired({ tx, scope, actor }: Pick<Context, 'tx' | 'scope' | 'actor'>): Promise<boolean> {
   const location = actor.locationId === null ? undefined : await findLocation(tx, scope, actor.locationId);
   return location?.pin_required === true;
+}
+
+/** The location the session works at; naming another one is refused rather than corrected silently. */
+export async function activeLocation(
+  { tx, scope, actor }: Context,
+  named: string | undefined,
+): Promise<Row<'location'>> {
+  const active = iri(locations.path, actor.locationId ?? 0);
+  const location = await resolveReference(named ?? active, locations.path, (id) => findLocation(tx, scope, id));
+  if (location.id === actor.locationId) return location;
+  throw new BadRequest('Bitte zuerst zu diesem Standort wechseln.');
 }

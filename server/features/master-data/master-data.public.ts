@@ -1,1 +1,1 @@
-export { findAction } from './master-data.queries.ts';
+export { findAction, findStatus } from './master-data.queries.ts';

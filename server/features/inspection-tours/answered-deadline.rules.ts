@@ -1,0 +1,67 @@
+import { missedAt } from '#shared/tour-deadline.ts';
+
+/** A deadline that has its entry. */
+export interface Deadline {
+  readonly id: number;
+  readonly due_at: Date;
+  readonly is_missed: boolean;
+}
+
+interface Tour {
+  readonly source: 'manual' | 'auto';
+  readonly occurredAt: Date;
+  /** The deadline the client meant. */
+  readonly named: Date | null;
+}
+
+interface Open {
+  /** The named deadline, if it has its entry, and missed ones around the tour. */
+  readonly deadlines: readonly Deadline[];
+  /** The next one; milliseconds. */
+  readonly dueAt: number | null;
+  readonly intervalSeconds: number;
+}
+
+/** A deadline that is still open or none at all; an entry called missed that the tour takes the place of; or nothing to answer. */
+export type Answer = { readonly dueAt: number | null } | { readonly replaces: Deadline } | 'taken' | 'nothing due';
+
+/** A tour that reaches the server later than this was kept by a device without a connection. */
+const LATE_AFTER_SECONDS = 60;
+
+/**
+ * Which deadline a tour answers. What a device without a connection counted may differ by seconds from what the server
+ * counted meanwhile, so a late tour answers the nearest deadline within one interval.
+ */
+export function answerOf(tour: Tour, open: Open, now: Date): Answer {
+  const { dueAt } = open;
+  const named = open.deadlines.find(({ due_at: due }) => due.getTime() === tour.named?.getTime());
+  if (named?.is_missed === false) return 'taken';
+  // A device that slept through the deadline confirms nothing when it wakes.
+  if (tour.source === 'auto' && tour.named !== null && missedAt(tour.named.getTime()) < tour.occurredAt.getTime())
+    return 'nothing due';
+  const replaced = named !== undefined && isNear(tour, named, open) ? named : nearestMissed(tour, open, now);
+  const isNext = dueAt !== null && isNextFor(tour, dueAt, open);
+  if (replaced !== undefined && (replaced === named || !isNext || distance(tour, replaced) < distanceTo(tour, dueAt)))
+    return { replaces: replaced };
+  if (isNext) return { dueAt };
+  return tour.source === 'auto' ? 'nothing due' : { dueAt: null };
+}
+
+const distanceTo = ({ occurredAt }: Tour, due: number) => Math.abs(due - occurredAt.getTime());
+const distance = (tour: Tour, deadline: Deadline) => distanceTo(tour, deadline.due_at.getTime());
+const isNear = (tour: Tour, deadline: Deadline, { intervalSeconds }: Open) =>
+  distance(tour, deadline) <= intervalSeconds * 1000;
+
+function nearestMissed(tour: Tour, open: Open, now: Date): Deadline | undefined {
+  if (now.getTime() - tour.occurredAt.getTime() <= LATE_AFTER_SECONDS * 1000) return undefined;
+  const missed = open.deadlines.filter((deadline) => deadline.is_missed && isNear(tour, deadline, open));
+  return missed.toSorted((one, other) => distance(tour, one) - distance(tour, other))[0];
+}
+
+/** Somebody who walks answers what is due next, whatever was named; what submits itself must have meant it. */
+function isNextFor({ source, occurredAt, named }: Tour, dueAt: number, { intervalSeconds }: Open): boolean {
+  const walkedAt = occurredAt.getTime();
+  const interval = intervalSeconds * 1000;
+  if (walkedAt < dueAt - interval || walkedAt >= missedAt(dueAt)) return false;
+  return source === 'manual' || Math.abs((named?.getTime() ?? 0) - dueAt) <= interval / 2;
+}

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { toWireDate } from '#server/http/dates.ts';
+import { tourHouses } from '#server/test/tour-houses.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { TOUR_COMMENT_MESSAGE, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTourHouse, minutesAgo, toursOf } = tourHouses(app);
+
+const FINDING = '/api/statuses/2';
+
+describe('recording an inspection tour', () => {
+  it('answers the deadline that comes next, keeps who walked and what was found, and enters the ledger', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(30) });
+    const answer = await house.record({ status: FINDING, comment: '  Zwei Jugendliche am Eingang ' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      profile: house.profileIri,
+      profileName: 'Petra Pult',
+      status: FINDING,
+      isFinding: true,
+      comment: 'Zwei Jugendliche am Eingang',
+      completionSource: 'manual',
+      dueAt: toWireDate(house.after(60)),
+    });
+    const ledger = await ledgerOf(app, house.customer);
+    expect(ledger.isIntact).toBe(true);
+    const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
+    expect(body).toMatchObject({
+      type: 'tour.recorded',
+      entity: answer.json()['@id'],
+      profile: house.profileIri,
+      data: { status: FINDING, finding: 'true', source: 'manual', dueAt: answer.json().dueAt },
+    });
+    expect(JSON.stringify(body)).not.toContain('Jugendliche');
+  });
+
+  it('needs a profile, by hand and by itself, and says so in the words staff know (422)', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
+    const dueAt = toWireDate(minutesAgo(5));
+    for (const source of [{}, { completionSource: 'auto', dueAt }]) {
+      const answer = await house.record({ ...source, profile: undefined });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
+    }
+  });
+
+  it('needs a comment only where something was found (422)', async () => {
+    const house = await addTourHouse();
+    for (const comment of [undefined, null, '   ']) {
+      const answer = await house.record({ status: FINDING, comment });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations).toEqual([{ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE }]);
+    }
+    expect((await house.record({})).statusCode).toBe(201);
+  });
+
+  it('answers a deadline once: the second device hears that it is taken (409)', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(62) });
+    const { dueAt } = await house.clock();
+    const both = await Promise.all([house.record({ dueAt }), house.record({ dueAt })]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
+    expect(await toursOf(house)).toHaveLength(1);
+    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+  });
+
+  it('keeps a tour beyond what the interval asks for, without a deadline', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(10) });
+    const answer = await house.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().dueAt).toBeUndefined();
+  });
+
+  it.each([
+    ['lies more than 72 hours away', { occurredAt: toWireDate(minutesAgo(73 * 60)) }, 'occurredAt'],
+    ['lies in the future', { occurredAt: toWireDate(minutesAgo(-6)) }, 'occurredAt'],
+    ['began after it ended', { startedAt: toWireDate(minutesAgo(-1)) }, 'startedAt'],
+  ])('refuses a tour that %s (422)', async (_title, times, field) => {
+    const house = await addTourHouse();
+    const answer = await house.record(times);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().violations[0].propertyPath).toBe(field);
+  });
+});
+
+describe('a tour that submits itself', () => {
+  it('is accepted from 290 seconds after its deadline on and marked as automatic', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
+    const dueAt = toWireDate(house.after(60));
+    const answer = await house.record({ completionSource: 'auto', dueAt, occurredAt: toWireDate(house.after(65)) });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      completionSource: 'auto',
+      dueAt,
+      profile: house.profileIri,
+      isFinding: false,
+    });
+  });
+
+  it('is refused while somebody can still answer, with a finding and with a comment (422)', async () => {
+    const early = await addTourHouse({ toursFrom: minutesAgo(62) });
+    const { dueAt } = await early.clock();
+    const tooEarly = await early.record({ completionSource: 'auto', dueAt });
+    expect(tooEarly.json().violations[0].propertyPath).toBe('completionSource');
+    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
+    const due = { completionSource: 'auto', dueAt: (await house.clock()).dueAt };
+    const found = await house.record({ ...due, status: FINDING, comment: 'Jemand' });
+    expect(found.json().violations[0].propertyPath).toBe('status');
+    const commented = await house.record({ ...due, comment: 'Jemand' });
+    expect(commented.json().violations[0].propertyPath).toBe('comment');
+  });
+
+  it('confirms nothing when the device slept through the deadline (409)', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(90) });
+    const answer = await house.record({ completionSource: 'auto', dueAt: toWireDate(minutesAgo(30)) });
+    expect(answer.statusCode).toBe(409);
+  });
+});
+
+describe('the clock of the tours', () => {
+  it('counts from the last tour, over all devices', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(30) });
+    const tour = (await house.record({})).json();
+    expect(await house.clock()).toMatchObject({
+      location: `/api/locations/${house.location}`,
+      intervalSeconds: 3600,
+      isReverse: false,
+      lastTour: tour['@id'],
+      lastStatusText: 'Ohne Befund',
+      lastSource: 'manual',
+      lastAt: tour.occurredAt,
+      dueAt: toWireDate(new Date(Date.parse(tour.occurredAt) + 3_600_000)),
+    });
+  });
+
+  it('knows the opening hours from yesterday to eight days ahead', async () => {
+    const house = await addTourHouse({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '05:00' }] });
+    const { periods, serverTime } = await house.clock();
+    expect(periods.length).toBeGreaterThanOrEqual(8);
+    expect(Date.parse(periods.at(-1).closesAt) - Date.parse(serverTime)).toBeGreaterThan(7 * 86_400_000);
+  });
+
+  it('wants the first tour at once where the interval is reversed', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(2), isReverse: true });
+    expect((await house.clock()).dueAt).toBe(toWireDate(house.toursFrom));
+  });
+
+  it('stands still where the location is closed for good', async () => {
+    const house = await addTourHouse();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', house.location).execute(),
+    );
+    const clock = await house.clock();
+    expect(clock.periods).toEqual([]);
+    expect(clock.dueAt).toBeUndefined();
+  });
+
+  it('is not for a session without a location, nor where no tours are walked (403)', async () => {
+    const house = await addTourHouse();
+    expect((await house.operator('/api/inspection_tours/next')).statusCode).toBe(200);
+    const two = await addTourHouse();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('location').set({ is_inspection_tour_allowed: false }).where('id', '=', two.location).execute(),
+    );
+    expect((await two.service('/api/inspection_tours/next')).statusCode).toBe(403);
+  });
+});

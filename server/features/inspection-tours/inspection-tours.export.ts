@@ -1,0 +1,24 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
+import type { TourRow } from './inspection-tours.queries.ts';
+
+export const tourColumns: readonly ExportColumn<TourRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Fällig', value: (row) => germanDateCell(row.due_at) },
+  { title: 'Begonnen', value: (row) => germanDateCell(row.started_at) },
+  // A missed tour did not take place; the column of its deadline tells when it should have.
+  {
+    title: 'Durchgeführt',
+    value: (row) => (row.completion_source === 'missed' ? null : germanDateCell(row.occurred_at)),
+  },
+  { title: 'Erfasst', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Standort', value: (row) => row.location_name },
+  { title: 'Status', value: (row) => row.status_text },
+  { title: 'Befund', value: (row) => (row.is_finding ? 'ja' : 'nein') },
+  { title: 'Kommentar', value: (row) => row.comment },
+  { title: 'Profil', value: (row) => row.profile_name },
+  { title: 'Erfassung', value: (row) => TOUR_SOURCE_TEXTS[row.completion_source] },
+  { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
+  { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },
+  { title: 'Korrekturgrund', value: (row) => row.reason },
+];

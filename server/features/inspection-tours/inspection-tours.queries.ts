@@ -1,0 +1,152 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { markReplaced } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Deadline } from './answered-deadline.rules.ts';
+import type { TourPlan } from './inspection-tours.rules.ts';
+
+export type TourRow = Row<'inspection_tour'> & {
+  location_name: string;
+  profile_name: string | null;
+  status_text: string | null;
+};
+
+const source: Source = {
+  table: 'inspection_tour',
+  within: atLocation,
+  columns: {
+    location: 'location_id',
+    profile: 'profile_id',
+    status: 'status_id',
+    origin: 'origin_id',
+    completionSource: 'completion_source',
+    isFinding: 'is_finding',
+    createdAt: 'created_at',
+    occurredAt: 'occurred_at',
+    dueAt: 'due_at',
+    corrects: 'corrects_id',
+    correctedBy: 'corrected_by_id',
+  },
+};
+
+const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'inspection_tour'>>().as('inspection_tour'))
+    .innerJoin('location', 'location.id', 'inspection_tour.location_id')
+    .leftJoin('profile', 'profile.id', 'inspection_tour.profile_id')
+    .leftJoin('status', 'status.id', 'inspection_tour.status_id')
+    .selectAll('inspection_tour')
+    .select(['location.name as location_name', 'profile.name as profile_name', 'status.text as status_text']);
+
+export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export function findTour(tx: Tx, scope: Scope, id: number): Promise<TourRow | undefined> {
+  return named(tx, oneRow(source, scope, id)).executeTakeFirst();
+}
+
+/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+export async function insertTour(
+  tx: Tx,
+  scope: Scope,
+  values: Insertable<Database['inspection_tour']>,
+): Promise<TourRow> {
+  const { id } = await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow();
+  return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+}
+
+export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
+  markReplaced(tx, source, scope, { id, correctedBy });
+
+/** Until COMMIT nobody else answers a deadline of this location or calls it missed. */
+export async function lockDeadlines(tx: Tx, locationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('inspection_tour'), ${locationId}::int)`.execute(tx);
+}
+
+/** How a location's tours are planned, and its last one. */
+export interface TourPlanRow extends TourPlan {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly status: 'active' | 'inactive';
+  readonly last_id: number | null;
+  readonly last_source: 'manual' | 'auto' | 'missed' | null;
+  readonly last_status_text: string | null;
+}
+
+const locationSource: Source = { table: 'location', within: visibleLocations, columns: {} };
+
+const planned = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
+  select location.id, location.customer_id, location.status, location.opening_hours, location.time_zone,
+    location.tour_interval_seconds, location.is_inspectiontour_reverse, location.tours_from,
+    coalesce(state.silent_days, '{}') as silent_days,
+    last.id as last_id, last.occurred_at as last_at, last.completion_source as last_source, last.text as last_status_text,
+    array(
+      select due_at from inspection_tour
+      where location_id = location.id and corrects_id is null and due_at > last.occurred_at
+    ) as taken
+  from ${locations} as location
+  left join state on state.id = location.state_id
+  left join lateral (
+    select tour.id, tour.occurred_at, tour.completion_source, status.text
+    from inspection_tour tour left join status on status.id = tour.status_id
+    where tour.location_id = location.id and tour.corrected_by_id is null
+    order by tour.occurred_at desc, tour.id limit 1
+  ) last on true`;
+
+export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Promise<TourPlanRow | undefined> {
+  return (await planned(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
+}
+
+/** Of all locations at which tours are due. */
+export async function findTourPlans(tx: Tx, scope: Scope): Promise<readonly TourPlanRow[]> {
+  const active = sql`(
+    select * from location where ${visibleLocations(scope)} and status = 'active' and is_inspection_tour_allowed
+      and customer_id in (select id from customer where is_active))`;
+  return (await planned(active).execute(tx)).rows;
+}
+
+interface Around {
+  readonly locationId: number;
+  readonly named: Date | null;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The deadline that was named, whatever became of it, and those between two moments that still count as missed. */
+export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...around }: Around): Promise<Deadline[]> {
+  const isMissed = sql<boolean>`(completion_source = 'missed' and corrected_by_id is null)`;
+  const { rows } = await sql<Deadline>`
+    select id, due_at, ${isMissed} as is_missed from inspection_tour
+    where ${atLocation(scope)} and location_id = ${locationId} and corrects_id is null and due_at is not null
+      and (due_at = ${around.named} or (due_at between ${around.from} and ${around.to} and ${isMissed}))`.execute(tx);
+  return rows;
+}
+
+export type MissedRow = Pick<Row<'inspection_tour'>, 'id' | 'customer_id' | 'location_id' | 'due_at' | 'occurred_at'>;
+
+/** @param deadlines soonest first, as they are returned */
+export async function insertMissedTours(
+  tx: Tx,
+  _scope: Scope,
+  plan: TourPlanRow,
+  deadlines: readonly Date[],
+): Promise<readonly MissedRow[]> {
+  const missed = deadlines.map((deadline) => ({
+    customer_id: plan.customer_id,
+    location_id: plan.id,
+    due_at: deadline,
+    occurred_at: deadline,
+    completion_source: 'missed' as const,
+  }));
+  const rows = await tx
+    .insertInto('inspection_tour')
+    .values(missed)
+    .returning(['id', 'customer_id', 'location_id', 'due_at', 'occurred_at'])
+    .execute();
+  return rows.toSorted((one, other) => one.id - other.id);
+}

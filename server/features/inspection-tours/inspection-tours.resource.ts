@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import { correctionFields } from '#server/http/correction-fields.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { inspectionTours, type InspectionTour, type TourClock } from '#shared/contracts/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { statuses } from '#shared/contracts/master-data.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import type { Period } from '#shared/tour-deadline.ts';
+import type { TourPlanRow, TourRow } from './inspection-tours.queries.ts';
+import type { Standing } from './inspection-tours.rules.ts';
+
+export const toInspectionTour = (row: TourRow): z.input<typeof InspectionTour> => ({
+  ...item(inspectionTours, row.id),
+  profile: iriOrNone(profiles.path, row.profile_id),
+  profileName: row.profile_name ?? undefined,
+  status: iriOrNone(statuses.path, row.status_id),
+  statusText: row.status_text ?? undefined,
+  isFinding: row.is_finding,
+  comment: row.comment ?? undefined,
+  location: iri(locations.path, row.location_id),
+  locationName: row.location_name,
+  dueAt: toWireDate(row.due_at),
+  startedAt: toWireDate(row.started_at),
+  occurredAt: toWireDate(row.occurred_at),
+  completionSource: row.completion_source,
+  createdAt: toWireDate(row.created_at),
+  ...correctionFields(inspectionTours.path, row),
+});
+
+interface ClockFacts {
+  readonly plan: TourPlanRow;
+  readonly standing: Standing;
+  readonly periods: readonly Period[];
+  readonly now: Date;
+}
+
+const wireMoment = (moment: number) => toWireDate(new Date(moment));
+
+export const toTourClock = ({ plan, standing, periods, now }: ClockFacts): z.input<typeof TourClock> => ({
+  location: iri(locations.path, plan.id),
+  intervalSeconds: plan.tour_interval_seconds,
+  isReverse: plan.is_inspectiontour_reverse,
+  periods: periods.map(({ opensAt, closesAt }) => ({ opensAt: wireMoment(opensAt), closesAt: wireMoment(closesAt) })),
+  ...lastOf(plan, standing),
+  dueAt: standing.dueAt === null ? undefined : wireMoment(standing.dueAt),
+  serverTime: toWireDate(now),
+});
+
+/** What was just missed counts before it has its entry, which is made once a minute. */
+function lastOf(plan: TourPlanRow, { missed }: Standing) {
+  const lastMissed = missed.at(-1);
+  if (lastMissed !== undefined) return { lastSource: 'missed' as const, lastAt: wireMoment(lastMissed) };
+  return {
+    lastTour: iriOrNone(inspectionTours.path, plan.last_id),
+    lastStatusText: plan.last_status_text ?? undefined,
+    lastSource: plan.last_source ?? undefined,
+    lastAt: toWireDate(plan.last_at),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Violation } from '#server/http/errors.ts';
+import { openingPeriods, type OpeningHours } from '#server/time/opening-periods.ts';
+import {
+  TOUR_AUTO_SUBMIT_SECONDS,
+  TOUR_COMMENT_MESSAGE,
+  type InspectionTourCorrection,
+  type InspectionTourCreate,
+} from '#shared/contracts/inspection-tours.ts';
+import { missedAt, nextTourDue, type Period } from '#shared/tour-deadline.ts';
+
+export interface TourPlan {
+  readonly opening_hours: readonly OpeningHours[];
+  readonly silent_days: readonly string[];
+  readonly time_zone: string;
+  readonly tour_interval_seconds: number;
+  readonly is_inspectiontour_reverse: boolean;
+  /** Before it nothing was due. */
+  readonly tours_from: Date;
+  /** When the last tour was walked, or was due if it was missed. */
+  readonly last_at: Date | null;
+  /** Deadlines after it that were answered early: they are not asked for again. */
+  readonly taken: readonly Date[];
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+/** How far ahead a deadline is looked for, and a device knows the opening hours. */
+export const DAYS_AHEAD = 8;
+/** How far a tablet's idea of the server's clock may be off. */
+const CLOCK_TOLERANCE_SECONDS = 10;
+const FUTURE_TOLERANCE_SECONDS = 300;
+const EARLIEST_START_HOURS = 72;
+
+/** When tours are due at all between two moments (milliseconds); a period that began before tours were counted is cut. */
+export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] {
+  const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone, tours_from: toursFrom } = plan;
+  const start = toursFrom.getTime();
+  return openingPeriods({ openingHours, silentDays, timeZone }, from, to)
+    .filter(({ closesAt }) => closesAt > start)
+    .map(({ opensAt, closesAt }) => ({ opensAt: Math.max(opensAt, start), closesAt }));
+}
+
+export interface Standing {
+  /** Deadlines nobody can have answered any more, soonest first; milliseconds. */
+  readonly missed: readonly number[];
+  /** The first deadline after them. */
+  readonly dueAt: number | null;
+}
+
+/** Where the chain of deadlines stands at a moment. After long silence it is followed in steps of `most` missed ones. */
+export function standingAt(plan: TourPlan, at: number, most: number): Standing {
+  const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse, last_at: lastAt } = plan;
+  const from = Math.max(lastAt?.getTime() ?? 0, plan.tours_from.getTime());
+  const periods = tourPeriods(plan, from, Math.max(at, from) + DAYS_AHEAD * MILLISECONDS_PER_DAY);
+  const taken = new Set(plan.taken.map((date) => date.getTime()));
+  const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
+  const missed: number[] = [];
+  let due = after(lastAt?.getTime() ?? null);
+  while (due !== null && (taken.has(due) || missedAt(due) <= at) && missed.length < most) {
+    if (!taken.has(due)) missed.push(due);
+    due = after(due);
+  }
+  return { missed, dueAt: due };
+}
+
+interface Walk {
+  readonly status: { readonly is_default: boolean };
+  readonly comment: string | null;
+  readonly occurredAt: Date;
+  readonly startedAt: Date | null;
+}
+
+/** What speaks against this record of a tour, however it came about. */
+export function checkWalk({ status, comment, occurredAt, startedAt }: Walk, now: Date): Violation[] {
+  const violations: Violation[] = [];
+  if (!status.is_default && comment === null)
+    violations.push({ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE });
+  if (secondsBetween(now, occurredAt) > FUTURE_TOLERANCE_SECONDS)
+    violations.push({ propertyPath: 'occurredAt', message: 'Ein Kontrollgang kann nicht in der Zukunft liegen.' });
+  const hoursUnderWay = startedAt === null ? 0 : secondsBetween(startedAt, occurredAt) / 3600;
+  if (hoursUnderWay < 0 || hoursUnderWay > EARLIEST_START_HOURS)
+    violations.push({ propertyPath: 'startedAt', message: 'Der Beginn muss vor dem Ende liegen.' });
+  return violations;
+}
+
+type Submission = Pick<InspectionTourCreate, 'completionSource' | 'comment' | 'dueAt'>;
+
+/** What submits itself has found nothing, and does so only when nobody answered in time. */
+export function checkSource(
+  { completionSource, comment, dueAt }: Submission,
+  { status, occurredAt }: Walk,
+  now: Date,
+): Violation[] {
+  if (completionSource !== 'auto') return [];
+  const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
+  if (!status.is_default) return refuse('status', 'Was sich selbst abschließt, hat keinen Befund.');
+  if (comment) return refuse('comment', 'Was sich selbst abschließt, hat niemand kommentiert.');
+  if (dueAt === undefined) return refuse('dueAt', 'Bitte angeben, wann der Kontrollgang fällig war.');
+  const waited = secondsBetween(new Date(dueAt), new Date(Math.min(occurredAt.getTime(), now.getTime())));
+  return waited < TOUR_AUTO_SUBMIT_SECONDS - CLOCK_TOLERANCE_SECONDS
+    ? refuse('completionSource', 'Dieser Kontrollgang kann noch von Hand erfasst werden.')
+    : [];
+}
+
+/** A missed tour that was walked all the same needs what nobody has told yet, and a time at which it was the one due. */
+export function checkSupplement(
+  { status, occurredAt }: Pick<InspectionTourCorrection, 'status' | 'occurredAt'>,
+  dueAt: Date,
+  intervalSeconds: number,
+): Violation[] {
+  if (status === undefined) return [{ propertyPath: 'status', message: 'Bitte einen Status wählen.' }];
+  if (occurredAt === undefined)
+    return [{ propertyPath: 'occurredAt', message: 'Bitte angeben, wann der Kontrollgang stattfand.' }];
+  return Math.abs(secondsBetween(dueAt, new Date(occurredAt))) <= intervalSeconds
+    ? []
+    : [{ propertyPath: 'occurredAt', message: 'Zu dieser Zeit war ein anderer Kontrollgang fällig.' }];
+}
+
+const secondsBetween = (one: Date, other: Date) => (other.getTime() - one.getTime()) / 1000;

@@ -1,0 +1,103 @@
+import type { Row } from '#server/db/schema.ts';
+import { activeLocation } from '#server/features/locations/locations.public.ts';
+import { findStatus } from '#server/features/master-data/master-data.public.ts';
+import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { LATE_TOUR_REASON, TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours.ts';
+import { statuses } from '#shared/contracts/master-data.ts';
+import { answerOf, type Answer } from './answered-deadline.rules.ts';
+import { appendTour } from './append-tour.ts';
+import { callMissed, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { findDeadlines, findTour, insertTour, markCorrected, type TourRow } from './inspection-tours.queries.ts';
+import { checkSource, checkWalk } from './inspection-tours.rules.ts';
+import { tourOccurrence, wholeSecond } from './tour-occurrence.ts';
+
+const NOTHING_DUE_MESSAGE = 'Zu diesem Zeitpunkt war kein Kontrollgang offen.';
+
+/** Records a tour at the session's location. Which deadline it answers, the server decides. */
+export async function recordTour(context: Context, input: InspectionTourCreate): Promise<TourRow> {
+  const { tx, scope, now } = context;
+  // Asked together they are one round trip to the database.
+  const [location, status] = await Promise.all([
+    activeLocation(context, input.location),
+    resolveReference(input.status, statuses.path, (id) => findStatus(tx, scope, id)),
+  ]);
+  const profile = await signingProfile(context, input.profile, location.customer_id);
+  const walk = walkOf(input, status, now);
+  const violations = [...checkWalk(walk, now), ...checkSource(input, walk, now)];
+  if (violations.length > 0) throw new ValidationFailed(violations);
+
+  const answer = await deadlineFor(context, location.id, { input, occurredAt: walk.occurredAt });
+  if (answer === 'taken') throw new Conflict(TOUR_TAKEN_MESSAGE);
+  if (answer === 'nothing due') throw new Conflict(NOTHING_DUE_MESSAGE);
+  return keep(context, answer, {
+    customer_id: location.customer_id,
+    location_id: location.id,
+    profile_id: profile.id,
+    user_id: context.actor.userId,
+    status_id: status.id,
+    is_finding: status.is_finding,
+    comment: walk.comment,
+    started_at: walk.startedAt,
+    occurred_at: walk.occurredAt,
+    completion_source: input.completionSource ?? 'manual',
+  });
+}
+
+const walkOf = (input: InspectionTourCreate, status: Row<'status'>, now: Date) => ({
+  status,
+  comment: input.comment?.trim() || null,
+  occurredAt: tourOccurrence(input.occurredAt, now),
+  startedAt: input.startedAt === undefined ? null : wholeSecond(new Date(input.startedAt)),
+});
+
+interface Submitted {
+  readonly input: InspectionTourCreate;
+  readonly occurredAt: Date;
+}
+
+/** What had passed unanswered before this tour was walked is called missed first, so that no tour skips a deadline. */
+async function deadlineFor(
+  { tx, scope, now }: Context,
+  locationId: number,
+  { input, occurredAt }: Submitted,
+): Promise<Answer> {
+  const at = occurredAt < now ? occurredAt : now;
+  const { plan, dueAt } = await callMissed(tx, scope, { locationId, at, now, most: MOST_MISSED_AT_ONCE });
+  const named = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
+  const interval = plan.tour_interval_seconds * 1000;
+  const deadlines = await findDeadlines(tx, scope, {
+    locationId,
+    named,
+    from: new Date(occurredAt.getTime() - interval),
+    to: new Date(occurredAt.getTime() + interval),
+  });
+  const tour = { source: input.completionSource ?? 'manual', occurredAt, named };
+  return answerOf(tour, { deadlines, dueAt, intervalSeconds: plan.tour_interval_seconds }, now);
+}
+
+type Walked = Omit<Parameters<typeof insertTour>[2], 'due_at' | 'corrects_id' | 'first_id' | 'reason'>;
+
+/** A tour that was called missed meanwhile stays in the history of the one that takes its place. */
+async function keep(
+  context: Context,
+  answer: Exclude<Answer, 'taken' | 'nothing due'>,
+  walked: Walked,
+): Promise<TourRow> {
+  const { tx, scope } = context;
+  if (!('replaces' in answer)) {
+    const { dueAt } = answer;
+    const tour = await insertTour(tx, scope, { ...walked, due_at: dueAt === null ? null : new Date(dueAt) });
+    await appendTour(context, tour);
+    return tour;
+  }
+  const { id, due_at: deadline } = answer.replaces;
+  const before = await findTour(tx, scope, id);
+  const correction = { corrects_id: id, first_id: id, reason: LATE_TOUR_REASON };
+  const tour = await insertTour(tx, scope, { ...walked, ...correction, due_at: deadline });
+  if (!(await markCorrected(tx, scope, id, tour.id))) throw new Conflict(TOUR_TAKEN_MESSAGE);
+  await appendTour(context, tour, before);
+  return tour;
+}

@@ -1,0 +1,7 @@
+import { occurrenceOf } from '#server/http/occurrence.ts';
+
+/** The wire knows seconds: kept so, a deadline a client repeats is the one it was told. */
+export const wholeSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
+
+/** When a tour was walked. @throws ValidationFailed when that lies too far away */
+export const tourOccurrence = (text: string | undefined, now: Date): Date => wholeSecond(occurrenceOf(text, now));

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { factories } from './factories.ts';
+
+interface TourHouse {
+  /** From when tours are counted; whole seconds. */
+  readonly toursFrom?: Date;
+  readonly isReverse?: boolean;
+  /** None: always open. */
+  readonly hours?: readonly object[];
+  readonly intervalSeconds?: number;
+}
+
+/** A moment on the wire's whole seconds, so that what is computed from it compares. */
+const minutesAgo = (minutes: number): Date => new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000);
+
+/** Organisations with a location that walks a tour each hour, round the clock unless told otherwise. */
+export function tourHouses(app: FastifyInstance) {
+  const { addHouse } = factories(app);
+
+  async function addTourHouse({
+    toursFrom = minutesAgo(1),
+    isReverse = false,
+    hours = [],
+    intervalSeconds = 3600,
+  }: TourHouse = {}) {
+    const location = {
+      tours_from: toursFrom,
+      is_inspectiontour_reverse: isReverse,
+      opening_hours: JSON.stringify(hours),
+      tour_interval_seconds: intervalSeconds,
+    };
+    const house = await addHouse({ location });
+    const profileIri = `/api/profiles/${house.profile}`;
+    return {
+      ...house,
+      toursFrom,
+      /** Minutes after tours began to count. */
+      after: (minutes: number) => new Date(toursFrom.getTime() + minutes * 60_000),
+      profileIri,
+      record: (payload: object) =>
+        house.service({
+          method: 'POST',
+          url: '/api/inspection_tours',
+          payload: { profile: profileIri, status: '/api/statuses/1', ...payload },
+        }),
+      correct: (iri: string, payload: object) =>
+        house.service({ method: 'POST', url: `${iri}/corrections`, payload: { profile: profileIri, ...payload } }),
+      clock: async () => (await house.service('/api/inspection_tours/next')).json(),
+    };
+  }
+  type House = Awaited<ReturnType<typeof addTourHouse>>;
+
+  /** All entries of a location, corrected ones too, in the order they were made. */
+  const toursOf = ({ location }: Pick<House, 'location'>) =>
+    app.store.asSystem((tx) =>
+      tx.selectFrom('inspection_tour').selectAll().where('location_id', '=', location).orderBy('id').execute(),
+    );
+
+  return { addTourHouse, minutesAgo, toursOf };
+}
