@@ -13,6 +13,8 @@ import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
+import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
+import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -45,7 +47,7 @@ declare module 'fastify' {
 }
 
 /** What the server does by itself each minute, in this order. */
-export const jobs: readonly Job[] = [missedToursJob];
+export const jobs: readonly Job[] = [missedToursJob, generateTasks, completeDueTasks];
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {

@@ -47,6 +47,10 @@ export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed')
 export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
   canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
+export const canManageTaskTemplates = isManagement;
+/** Templates belong to an organisation: whoever changes them works for it. */
+export const canManageTaskTemplateOf = (actor: Actor & { readonly customerId: number | null }, customerId: number) =>
+  isManagement(actor) && actor.customerId === customerId;
 export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
 /** Also at a location that is closed for now: it hears that no tour is due. */
 export const canFollowInspectionTours = (actor: Actor) => allowedHere(actor, 'isInspectionTourAllowed');

@@ -25,6 +25,8 @@ export interface Database extends AuthTables, TourTables {
   ledger_opening: { customer_id: number; seq: number; field: string; salt: Buffer; value: string };
   idempotency: IdempotencyTable;
   task_template: TaskTemplateTable;
+  task_template_location: { task_template_id: number; location_id: number; customer_id: number };
+  task_generation: { task_template_id: number; location_id: number; customer_id: number; generated_until: Date };
   task: TaskTable;
   activity: ActivityTable;
 }
@@ -162,6 +164,8 @@ interface TaskTemplateTable extends CreatedAt {
   is_autocomplete: Generated<boolean>;
   is_public: Generated<boolean>;
   is_active: Generated<boolean>;
+  follow_up_description: string | null;
+  follow_up_hours: Generated<number>;
 }
 
 interface TaskTable extends CreatedAt {
@@ -184,6 +188,8 @@ interface TaskTable extends CreatedAt {
   completion_source: 'manual' | 'auto' | null;
   finding: boolean | null;
   completed_by: number | null;
+  follow_up_of_id: number | null;
+  withdrawn_at: Date | null;
   corrects_id: number | null;
   corrected_by_id: number | null;
   first_id: number | null;

@@ -62,6 +62,9 @@ const bodies: Record<string, (world: World, own: Place) => object> = {
     tourintervall: 2700,
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],
   }),
+  'POST /api/task_templates': (world, own) => templateBody(world, own),
+  'PATCH /api/task_templates/{id}': (world, own) => templateBody(world, own),
+  'POST /api/task_templates/dates': () => ({ recurrence: 'FREQ=DAILY;BYHOUR=12' }),
   'POST /api/profiles': () => ({ name: 'Paul Pause' }),
   'PATCH /api/changecustomer': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
   'PATCH /api/changelocation': (_world, own) => ({ location: `/api/locations/${own.location}` }),
@@ -69,6 +72,13 @@ const bodies: Record<string, (world: World, own: Place) => object> = {
   'POST /authentication_token': () => ({ email: 'niemand@haus.test', password: 'falsch geraten' }),
   'POST /api/token/refresh': () => ({}),
 };
+
+const templateBody = ({ action }: World, { location }: Place) => ({
+  description: 'Aushänge prüfen',
+  recurrence: 'FREQ=DAILY;BYHOUR=12',
+  possibleAnswers: [{ value: 'Ja', action }],
+  locations: [`/api/locations/${location}`],
+});
 
 const profileOf = ({ profile }: Place) => `/api/profiles/${profile}`;
 

@@ -28,6 +28,9 @@ PATCH /api/tasks/{id}                      | 401 | 200 404 404 | 200 403 404 | 2
 POST  /api/tasks/{id}/corrections          | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
 GET   /api/task_templates                  | 401 | 200         | 200         | 200         | 200
 GET   /api/task_templates/{id}             | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+POST  /api/task_templates                  | 401 | 403         | 201         | 201         | 403
+PATCH /api/task_templates/{id}             | 401 | 403 403 404 | 200 200 404 | 200 200 403 | 403 403 404
+POST  /api/task_templates/dates            | 401 | 403         | 200         | 200         | 403
 GET   /api/profiles                        | 401 | 200         | 200         | 200         | 200
 POST  /api/profiles                        | 401 | 403         | 201         | 201         | 403
 GET   /api/profiles/{id}                   | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404

@@ -31,11 +31,11 @@ const unions: Record<string, ReferenceField[]> = {
 };
 
 function referencesIn(schema: z.core.$ZodType, path: readonly string[] = []): ReferenceField[] {
-  const { relation } = metaOf(schema);
-  if (relation !== undefined) return [{ path, relation }];
   const { def } = schema._zod;
   if ('innerType' in def && def.innerType instanceof z.core.$ZodType) return referencesIn(def.innerType, path);
   if (schema instanceof z.core.$ZodArray) return referencesIn(schema._zod.def.element, [...path, '[]']);
+  const { relation } = metaOf(schema);
+  if (relation !== undefined) return [{ path, relation }];
   if (!(schema instanceof z.core.$ZodObject)) return [];
   return Object.entries(schema._zod.def.shape).flatMap(([name, field]) => referencesIn(field, [...path, name]));
 }

@@ -14,7 +14,7 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from './profiles.ts';
-import { correctTask, tasks, taskTemplates } from './tasks.ts';
+import { correctTask, previewRecurrence, tasks, taskTemplates } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
@@ -49,6 +49,7 @@ export const calls: readonly Endpoint[] = [
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
   correctTask,
+  previewRecurrence,
   correctActivity,
   getLimits,
   correctInspectionTour,

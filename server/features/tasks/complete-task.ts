@@ -6,15 +6,18 @@ import type { Context } from '#server/http/serve.ts';
 import type { TaskPatch } from '#shared/contracts/tasks.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
+import { giveFollowUp } from './follow-up.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
 import { checkCompletion, findingOf } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
+const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
 
 /** Completes an open task once, whoever is first; a measure that goes with the answer is recorded where measures are. */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
   if (task.done_at !== null) throw new Conflict(alreadyCompleted);
+  if (task.withdrawn_at !== null) throw new Conflict(withdrawn);
   const violations = checkCompletion(task, patch, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
 
@@ -46,5 +49,6 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
     data: { source, finding: finding === null ? undefined : String(finding) },
     personal: { description: task.description, answer: completed.answer, comment: completed.comment },
   });
+  if (finding === true) await giveFollowUp(context, completed);
   return completed;
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/http/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import type { TaskCorrection } from '#shared/contracts/tasks.ts';
 import { appendTask } from './append-task.ts';
+import { giveFollowUp, withdrawFollowUp } from './follow-up.ts';
 import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
 import { checkAnswer, findingOf } from './tasks.rules.ts';
 
@@ -43,5 +44,7 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
       comment: entry.comment,
     },
   });
+  if (entry.finding === true) await giveFollowUp(context, entry);
+  else if (task.finding === true) await withdrawFollowUp(context, entry);
   return entry;
 }

@@ -24,7 +24,7 @@ const correct = (client: Client, id: number, payload: object) =>
 const answers = JSON.stringify([{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }]);
 
 describe('completing a task', () => {
-  it('keeps answer, comment and profile, and appends one entry to the ledger of the organisation', async () => {
+  it('keeps answer, comment and profile, and appends its entry to the ledger of the organisation', async () => {
     const id = await addTask(house.customer, house.location, { possible_answers: answers });
     const before = await ledgerOf(app, house.customer);
     const answer = await complete(house.service, id, { answer: 'Nein (Mangel)', comment: '  Aushang fehlt ', profile });
@@ -40,8 +40,9 @@ describe('completing a task', () => {
     });
     const ledger = await ledgerOf(app, house.customer);
     expect(ledger.isIntact).toBe(true);
-    expect(ledger.entries.length).toBe(before.entries.length + 1);
-    const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
+    // A finding is followed by the task to put it right.
+    expect(ledger.entries.length).toBe(before.entries.length + 2);
+    const body = JSON.parse(ledger.entries.at(-2)?.body ?? '{}');
     expect(body).toMatchObject({
       type: 'task.completed',
       entity: `/api/tasks/${id}`,

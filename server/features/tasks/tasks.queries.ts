@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import { atLocation, ofCustomer, type Scope } from '#server/access/scope.ts';
+import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows, markReplaced } from '#server/db/rows.ts';
+import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -17,6 +17,7 @@ const source: Source = {
       : atLocation(scope),
   columns: {
     location: 'location_id',
+    followUpOf: 'follow_up_of_id',
     profile: 'profile_id',
     user: 'user_id',
     origin: 'origin_id',
@@ -30,6 +31,9 @@ const source: Source = {
   },
 };
 
+/** What is to be done and what was done. A task called off is found by its own address alone. */
+const listed: Source = { ...source, within: (scope) => sql`${source.within(scope)} and withdrawn_at is null` };
+
 const named = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'task'>>().as('task'))
@@ -39,7 +43,7 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
     .select(['location.name as location_name', 'profile.name as profile_name']);
 
 export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
-  const page = pageSource(tx, source, scope, query);
+  const page = pageSource(tx, listed, scope, query);
   return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
 }
 
@@ -65,7 +69,7 @@ export async function completeOpenTask(
     .set(completion)
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where(source.within(scope))
+    .where(listed.within(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
 }
@@ -73,15 +77,25 @@ export async function completeOpenTask(
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
   markReplaced(tx, source, scope, { id, correctedBy });
 
-const templateSource: Source = {
-  table: 'task_template',
-  within: ofCustomer,
-  columns: { customer: 'customer_id', isActive: 'is_active', description: 'description' },
-  sortedInGerman: ['description'],
-};
+/** The task that follows the finding of this one, unless it was called off. */
+export function findFollowUp(tx: Tx, scope: Scope, originId: number): Promise<Row<'task'> | undefined> {
+  return tx
+    .selectFrom('task')
+    .selectAll()
+    .where('follow_up_of_id', '=', originId)
+    .where('corrects_id', 'is', null)
+    .where(listed.within(scope))
+    .executeTakeFirst();
+}
 
-export const findTaskTemplates = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'task_template'>>(tx, templateSource, scope, query);
-
-export const findTaskTemplate = (tx: Tx, scope: Scope, id: number) =>
-  findRow<Row<'task_template'>>(tx, templateSource, scope, id);
+/** @returns the task as it was called off; undefined when somebody did it before */
+export async function withdrawTask(tx: Tx, scope: Scope, id: number, now: Date): Promise<TaskRow | undefined> {
+  const result = await tx
+    .updateTable('task')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where(listed.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
+}

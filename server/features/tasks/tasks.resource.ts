@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
-import type { PossibleAnswerColumn, Row } from '#server/db/schema.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema.ts';
 import { correctionFields } from '#server/http/correction-fields.ts';
-import { toWireDate } from '#server/http/dates.ts';
+import { SERVER_TIME_ZONE, toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { nextOccurrences } from '#server/time/recurrence.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { actions } from '#shared/contracts/master-data.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { taskTemplates, tasks, type Task, type TaskTemplate } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
+import type { TaskTemplateRow } from './task-templates.queries.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
@@ -36,12 +38,14 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   isAutocomplete: row.is_autocomplete,
   completionSource: row.completion_source ?? undefined,
   finding: row.finding ?? undefined,
+  followUpOf: iriOrNone(tasks.path, row.follow_up_of_id),
+  withdrawnAt: toWireDate(row.withdrawn_at),
   occurredAt: toWireDate(row.occurred_at),
   createdAt: toWireDate(row.created_at),
   ...correctionFields(tasks.path, row),
 });
 
-export const toTaskTemplate = (row: Row<'task_template'>): z.input<typeof TaskTemplate> => ({
+export const toTaskTemplate = (row: TaskTemplateRow, now: Date): z.input<typeof TaskTemplate> => ({
   ...item(taskTemplates, row.id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
@@ -49,6 +53,15 @@ export const toTaskTemplate = (row: Row<'task_template'>): z.input<typeof TaskTe
   isAutocomplete: row.is_autocomplete,
   isPublic: row.is_public,
   isActive: row.is_active,
+  locations: row.location_ids.map((id) => iri(locations.path, id)),
+  followUpDescription: row.follow_up_description ?? undefined,
+  followUpHours: row.follow_up_hours,
+  nextAt: toWireDate(nextOf(row, now)),
   customer: iri(customers.path, row.customer_id),
   createdAt: toWireDate(row.created_at),
 });
+
+function nextOf({ is_active: isActive, recurrence }: TaskTemplateRow, now: Date): Date | null {
+  if (!isActive || recurrence === null) return null;
+  return nextOccurrences(recurrence, SERVER_TIME_ZONE, { after: now, count: 1 })[0] ?? null;
+}

@@ -5,18 +5,30 @@ import { serve } from '#server/http/serve.ts';
 import {
   correctTask as correctTaskEndpoint,
   createTask,
+  createTaskTemplate as createTaskTemplateEndpoint,
   getTask,
   getTaskTemplate,
   listTasks,
   listTaskTemplates,
   patchTask,
+  patchTaskTemplate,
+  previewRecurrence as previewRecurrenceEndpoint,
 } from '#shared/contracts/tasks.ts';
-import { canCompleteTaskAt, canCreateTask, canReadTasks } from '#shared/permissions.ts';
+import {
+  canCompleteTaskAt,
+  canCreateTask,
+  canManageTaskTemplateOf,
+  canManageTaskTemplates,
+  canReadTasks,
+} from '#shared/permissions.ts';
 import { completeTask } from './complete-task.ts';
 import { correctTask } from './correct-task.ts';
 import { giveTask } from './give-task.ts';
+import { previewRecurrence } from './preview-recurrence.ts';
+import { changeTaskTemplate, createTaskTemplate } from './save-task-template.ts';
+import { findTaskTemplate, findTaskTemplates } from './task-templates.queries.ts';
 import { taskColumns } from './tasks.export.ts';
-import { findTask, findTasks, findTaskTemplate, findTaskTemplates } from './tasks.queries.ts';
+import { findTask, findTasks } from './tasks.queries.ts';
 import { toTask, toTaskTemplate } from './tasks.resource.ts';
 
 export function taskRoutes(app: FastifyInstance): void {
@@ -36,11 +48,33 @@ export function taskRoutes(app: FastifyInstance): void {
     allow: canCreateTask,
     handle: async ({ body, ...context }) => toTask(await giveTask(context, body)),
   });
-  serve(app, listTaskTemplates, { allow: canReadTasks, handle: listing(findTaskTemplates, toTaskTemplate) });
+  serveExport(app, listTasks, { allow: canReadTasks, columns: taskColumns, find: findTasks });
+  taskTemplateRoutes(app);
+}
+
+function taskTemplateRoutes(app: FastifyInstance): void {
+  serve(app, listTaskTemplates, {
+    allow: canReadTasks,
+    handle: ({ now, ...call }) => listing(findTaskTemplates, (row) => toTaskTemplate(row, now))(call),
+  });
   serve(app, getTaskTemplate, {
     load: findTaskTemplate,
     allow: canReadTasks,
-    handle: async ({ item }) => toTaskTemplate(item),
+    handle: async ({ item, now }) => toTaskTemplate(item, now),
   });
-  serveExport(app, listTasks, { allow: canReadTasks, columns: taskColumns, find: findTasks });
+  serve(app, createTaskTemplateEndpoint, {
+    allow: canManageTaskTemplates,
+    handle: async ({ body, ...context }) => toTaskTemplate(await createTaskTemplate(context, body), context.now),
+  });
+  serve(app, patchTaskTemplate, {
+    load: findTaskTemplate,
+    allow: (actor, template) => canManageTaskTemplateOf(actor, template.customer_id),
+    handle: async ({ item, body, ...context }) =>
+      toTaskTemplate(await changeTaskTemplate(context, item, body), context.now),
+  });
+  serve(app, previewRecurrenceEndpoint, {
+    access: 'read only',
+    allow: canManageTaskTemplates,
+    handle: async ({ body, now }) => previewRecurrence(body.recurrence, now),
+  });
 }

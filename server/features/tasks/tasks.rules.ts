@@ -1,5 +1,10 @@
 import type { Violation } from '#server/http/errors.ts';
-import { AUTO_COMPLETE_SECONDS, type TaskPatch } from '#shared/contracts/tasks.ts';
+import {
+  AUTO_COMPLETE_SECONDS,
+  FOLLOW_UP_PREFIX,
+  TASK_DESCRIPTION_LENGTH,
+  type TaskPatch,
+} from '#shared/contracts/tasks.ts';
 
 /** How far a tablet's idea of the server's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 10;
@@ -33,8 +38,36 @@ export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: s
   return isKnown ? [] : [{ propertyPath: 'answer', message: 'Bitte eine der möglichen Antworten wählen.' }];
 }
 
+/** An answer is known by its text, so that no two may be the same. */
+export function checkAnswers(answers: readonly { readonly value: string }[]): Violation[] {
+  const twice = answers.findIndex(({ value }, index) => answers.findIndex((one) => one.value === value) < index);
+  return twice < 0
+    ? []
+    : [{ propertyPath: `possibleAnswers[${twice}].value`, message: 'Diese Antwort gibt es schon.' }];
+}
+
 /** Null where the answer says nothing about a finding. */
 export function findingOf(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): boolean | null {
   const chosen = task.possible_answers.find(({ value }) => value === answer);
   return chosen === undefined ? null : chosen.isFinding === true;
 }
+
+interface ReportedTask {
+  readonly type: 'routine' | 'single' | 'followUp';
+  readonly description: string;
+}
+
+/** What is to be done about a finding: as the template says, else the task itself, named once however often it comes back. */
+export function followUpDescription(task: ReportedTask, ofTemplate: string | null | undefined): string {
+  if (ofTemplate) return ofTemplate;
+  if (task.type === 'followUp') return task.description;
+  return `${FOLLOW_UP_PREFIX}${task.description}`.slice(0, TASK_DESCRIPTION_LENGTH);
+}
+
+/** As calendars write it: without the name in front, in capitals, in one line. */
+export const normalRecurrence = (text: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '');

@@ -49,6 +49,8 @@ export interface TaskRecord {
   readonly doAt: Date;
   readonly createdAt: Date;
   readonly completion: TaskCompletion | null;
+  /** The task whose finding this one puts right. */
+  readonly followUpOf: TaskRecord | null;
   readonly corrects: TaskRecord | null;
   readonly reason: string | null;
 }

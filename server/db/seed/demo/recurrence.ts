@@ -1,25 +1,21 @@
-import { weekday } from './calendar.ts';
+import { occurrencesBetween } from '#server/time/recurrence.ts';
+import { localMoment, nextDay } from '#server/time/zoned-time.ts';
 
-const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const GERMANY = 'Europe/Berlin';
 
-/**
- * Reads the few parts of RFC 5545 that our own templates use.
- * @returns minutes after local midnight if the rule falls on this day (YYYY-MM-DD), else null
- */
-export function dueMinuteOn(rule: string, day: string): number | null {
-  const parts = new Map(
-    rule.split(';').map((part): [string, string] => {
-      const [name = '', value = ''] = part.split('=');
-      return [name, value];
-    }),
-  );
-  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
-  const interval = Number(parts.get('INTERVAL') ?? 1);
-  const period = parts.get('FREQ') === 'YEARLY' ? year : parts.get('FREQ') === 'MONTHLY' ? month - 1 : 0;
-  const isDue =
-    period % interval === 0 &&
-    (parts.get('BYDAY') ?? weekdayCodes[weekday(day) - 1]) === weekdayCodes[weekday(day) - 1] &&
-    Number(parts.get('BYMONTHDAY') ?? dayOfMonth) === dayOfMonth &&
-    Number(parts.get('BYMONTH') ?? month) === month;
-  return isDue ? Number(parts.get('BYHOUR')) * 60 + Number(parts.get('BYMINUTE')) : null;
+/** Every venue asks for the same rules and days. */
+const known = new Map<string, Date | null>();
+
+/** When the rule falls on this day (YYYY-MM-DD) in Germany; null where it does not. Our templates fall once a day at most. */
+export function dueOn(rule: string, day: string): Date | null {
+  const key = `${day} ${rule}`;
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
+  const midnight = localMoment(day, '00:00', GERMANY);
+  const [due = null] = occurrencesBetween(rule, GERMANY, {
+    after: new Date(midnight - 1),
+    until: new Date(localMoment(nextDay(day), '00:00', GERMANY) - 1),
+  });
+  known.set(key, due);
+  return due;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
+import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { restoreDemoOnce } from './nightly-restore.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
@@ -93,6 +94,29 @@ describe('the demo', () => {
       expect(Math.min(manual ?? 0, automatic ?? 0, open ?? 0, overdue ?? 0)).toBeGreaterThan(0);
       expect(soon).toBe(1);
     }
+  });
+
+  it('goes on where it ends: the server adds the tasks to come, and none a second time', async () => {
+    const count = sql<{ tasks: number; single: number; late: number }>`
+      select count(*)::int as tasks, count(distinct (task_template_id, location_id, do_at))::int as single,
+        count(*) filter (where created_at > ${now} and do_at < ${now})::int as late
+      from task where task_template_id is not null and corrects_id is null`;
+    const [before] = await rowsOf(count);
+    await generateTasks.run(app.store, now);
+    const [after] = await rowsOf(count);
+    expect(after?.single).toBe(after?.tasks);
+    expect(after?.late).toBe(before?.late);
+    // Two a day at ten venues, and what a day of the month or of the week may add.
+    expect((after?.tasks ?? 0) - (before?.tasks ?? 0)).toBeLessThan(60);
+  });
+
+  it('has findings that were put right, some that wait and some that are overdue', async () => {
+    const [followUps] = await rowsOf<{ done: number; overdue: number }>(sql`
+      select count(*) filter (where done_at is not null)::int as done,
+        count(*) filter (where done_at is null and do_at < ${now})::int as overdue
+      from task where type = 'followUp' and follow_up_of_id is not null`);
+    expect(followUps?.done).toBeGreaterThan(20);
+    expect(followUps?.overdue).toBeGreaterThan(0);
   });
 
   it('records nothing on a silent day', async () => {

@@ -1,7 +1,6 @@
-import { AUTO_COMPLETE_SECONDS } from '#shared/contracts/tasks.ts';
-import { germanTime } from './calendar.ts';
+import { AUTO_COMPLETE_SECONDS, FOLLOW_UP_HOURS, FOLLOW_UP_PREFIX } from '#shared/contracts/tasks.ts';
 import type { Random } from './random.ts';
-import { dueMinuteOn } from './recurrence.ts';
+import { dueOn } from './recurrence.ts';
 import {
   minutesAfter,
   type ActivityRecord,
@@ -17,14 +16,15 @@ const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
 /** The weekly look at the flyers was forgotten this week: something overdue to see at every venue. */
+const NEGLECTED_DAYS = 2;
 const FORGOTTEN = { key: 'informationMaterial', days: 7 };
 
 /** The routine tasks of one day with what became of them. Those of tomorrow are open. */
 export function recordTasks(venue: Venue, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
   return venue.templates.flatMap((template) => {
-    const minute = dueMinuteOn(template.seed.recurrence, day.day);
-    if (minute === null) return [];
-    const task = openTask(venue, template, germanTime(day.day, minute), now);
+    const doAt = dueOn(template.seed.recurrence, day.day);
+    if (doAt === null) return [];
+    const task = openTask(venue, template, doAt, now);
     const done = { ...task, completion: completionOf(task, template, day, { now, random }) };
     return [done, ...followUpOf(done, now, random), ...correctionOf(done, now, random)];
   });
@@ -43,6 +43,7 @@ function openTask(venue: Venue, template: VenueTemplate, doAt: Date, now: Date):
     doAt,
     createdAt: dayBefore < now ? dayBefore : now,
     completion: null,
+    followUpOf: null,
     corrects: null,
     reason: null,
   };
@@ -74,24 +75,28 @@ function completionOf(
   return { at, source: 'manual', answer, comment, profileId: day.profileAt(at) };
 }
 
-/** A defect has to be put right within a day. */
+/** A defect has to be put right within a day; those of the last days still are not, so that there is something overdue to see. */
 function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   if (task.completion?.answer?.isFinding !== true) return [];
-  const doAt = minutesAfter(task.completion.at, MINUTES_PER_DAY);
+  const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
   const at = minutesAfter(doAt, -random.integer(30, 600));
+  const isNeglected = minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
   const answer = { value: 'Behoben' };
   return [
     {
       ...task,
       type: 'followUp',
       templateId: null,
-      description: `Mangel beheben: ${task.description}`,
+      followUpOf: task,
+      description: `${FOLLOW_UP_PREFIX}${task.description}`,
       answers: [answer, { value: 'Noch nicht behoben', isFinding: true }],
       isAutocomplete: false,
       doAt,
       createdAt: task.completion.at,
       completion:
-        at < now ? { at, source: 'manual', answer, comment: null, profileId: task.completion.profileId } : null,
+        at < now && !isNeglected
+          ? { at, source: 'manual', answer, comment: null, profileId: task.completion.profileId }
+          : null,
     },
   ];
 }
@@ -126,6 +131,7 @@ export function taskDueInFourMinutes(venue: Venue, now: Date): TaskRecord {
     doAt: minutesAfter(now, 4),
     createdAt: minutesAfter(now, -45),
     completion: null,
+    followUpOf: null,
     corrects: null,
     reason: null,
   };

@@ -65,7 +65,9 @@ function activityType({ corrects, isCancelled }: ActivityRecord): string {
 
 function taskEntry(task: TaskRecord): LedgerEntry[] {
   const { completion, venue, corrects } = task;
-  if (completion === null) return task.type === 'single' ? [givenEntry(task)] : [];
+  // Routine comes from the templates: nobody gives it.
+  const given = task.type === 'routine' || corrects !== null ? [] : [givenEntry(task)];
+  if (completion === null) return given;
   const answer = completion.answer?.value;
   const entry = {
     customerId: venue.customerId,
@@ -82,6 +84,7 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
       finding: finding === null ? undefined : String(finding),
     };
     return [
+      ...given,
       {
         ...entry,
         type: 'task.completed',
@@ -105,14 +108,18 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
   ];
 }
 
-const givenEntry = ({ id, venue, description, createdAt, doAt }: TaskRecord): LedgerEntry => ({
+/** A single task comes from the Verwaltung, a follow-up from whoever reported the finding. */
+const givenEntry = ({ id, venue, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
   customerId: venue.customerId,
   type: 'task.given',
   entity: iri('tasks', id),
   at: createdAt,
   occurredAt: createdAt,
-  actor: iri('users', venue.operatorId),
+  actor: iri('users', followUpOf === null ? venue.operatorId : venue.userId),
   location: iri('locations', venue.id),
-  data: { doAt: toWireDate(doAt) },
+  data: {
+    doAt: toWireDate(doAt),
+    followUpOf: followUpOf === null ? undefined : iri('tasks', followUpOf.id),
+  },
   personal: { description },
 });

@@ -52,6 +52,7 @@ const taskColumns = (task: TaskRecord) => ({
   is_autocomplete: task.isAutocomplete,
   do_at: task.doAt,
   ...completionColumns(task),
+  follow_up_of_id: task.followUpOf?.id ?? null,
   corrects_id: task.corrects?.id ?? null,
   first_id: task.corrects?.id ?? null,
   reason: task.reason,

@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addTask } = factories(app);
+
+const house = await addHouse();
+const profile = `/api/profiles/${house.profile}`;
+const answers = JSON.stringify([{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }]);
+
+const complete = (task: string, payload: object) =>
+  house.service({
+    method: 'PATCH',
+    url: task,
+    payload: JSON.stringify({ profile, ...payload }),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+const correct = (task: string, answer: string) =>
+  house.service({ method: 'POST', url: `${task}/corrections`, payload: { profile, answer, reason: 'Falsch getippt' } });
+const addQuestion = async (values: Parameters<typeof addTask>[2] = {}) =>
+  `/api/tasks/${await addTask(house.customer, house.location, { possible_answers: answers, ...values })}`;
+const followUpsOf = async (task: string): Promise<Task[]> =>
+  (await house.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
+const lastEntries = async (count: number) =>
+  (await ledgerOf(app, house.customer)).entries.slice(-count).map(({ body }) => JSON.parse(body));
+
+describe('a finding', () => {
+  it('leaves a task behind that says what to put right, where and until when, in the same transaction', async () => {
+    const task = await addQuestion();
+    const completed = (await complete(task, { answer: 'Nein (Mangel)' })).json();
+    const [followUp, ...others] = await followUpsOf(task);
+    expect(others).toEqual([]);
+    expect(followUp).toMatchObject({
+      type: 'followUp',
+      followUpOf: task,
+      description: 'Befund beheben: Notausgang prüfen',
+      location: `/api/locations/${house.location}`,
+    });
+    expect(Date.parse(followUp?.doAt ?? '') - Date.parse(completed.occurredAt)).toBe(24 * 3_600_000);
+    const [done, given] = await lastEntries(2);
+    expect(done).toMatchObject({ type: 'task.completed', data: { finding: 'true' } });
+    expect(given).toMatchObject({ type: 'task.given', entity: followUp?.['@id'], data: { followUpOf: task } });
+  });
+
+  it('is followed as its template says', async () => {
+    const template = await app.store.asSystem((tx) =>
+      tx
+        .insertInto('task_template')
+        .values({
+          customer_id: house.customer,
+          description: 'Aushänge?',
+          possible_answers: answers,
+          follow_up_description: 'Aushang sofort ersetzen',
+          follow_up_hours: 2,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const task = await addQuestion({ task_template_id: template.id });
+    const { occurredAt } = (await complete(task, { answer: 'Nein (Mangel)' })).json();
+    const [followUp] = await followUpsOf(task);
+    expect(followUp?.description).toBe('Aushang sofort ersetzen');
+    expect(Date.parse(followUp?.doAt ?? '') - Date.parse(occurredAt)).toBe(2 * 3_600_000);
+  });
+
+  it('that is not put right yet is followed again, under the same name', async () => {
+    const task = await addQuestion();
+    await complete(task, { answer: 'Nein (Mangel)' });
+    const [first] = await followUpsOf(task);
+    await complete(first?.['@id'] ?? '', { answer: 'Noch nicht behoben' });
+    const [second] = await followUpsOf(first?.['@id'] ?? '');
+    expect(second?.description).toBe(first?.description);
+    await complete(second?.['@id'] ?? '', { answer: 'Behoben' });
+    expect(await followUpsOf(second?.['@id'] ?? '')).toEqual([]);
+  });
+});
+
+describe('a correction', () => {
+  it('that takes the finding back calls the open follow-up off, and says so in the ledger', async () => {
+    const task = await addQuestion();
+    await complete(task, { answer: 'Nein (Mangel)' });
+    const [followUp] = await followUpsOf(task);
+    await correct(task, 'Ja');
+    expect(await followUpsOf(task)).toEqual([]);
+    expect((await house.service(followUp?.['@id'] ?? '')).json().withdrawnAt).toBeDefined();
+    expect((await lastEntries(1))[0]).toMatchObject({ type: 'task.withdrawn', entity: followUp?.['@id'] });
+    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+  });
+
+  it('leaves a follow-up that was done as it was', async () => {
+    const task = await addQuestion();
+    await complete(task, { answer: 'Nein (Mangel)' });
+    const [followUp] = await followUpsOf(task);
+    await complete(followUp?.['@id'] ?? '', { answer: 'Behoben' });
+    expect((await correct(task, 'Ja')).statusCode).toBe(201);
+    expect(await followUpsOf(task)).toMatchObject([{ answer: 'Behoben' }]);
+  });
+
+  it('that finds something after all gives a follow-up, one for the whole history', async () => {
+    const task = await addQuestion();
+    await complete(task, { answer: 'Ja' });
+    const entry = (await correct(task, 'Nein (Mangel)')).json();
+    const [followUp] = await followUpsOf(task);
+    expect(followUp).toMatchObject({ followUpOf: task });
+    await correct(entry['@id'], 'Nein (Mangel)');
+    expect(await followUpsOf(task)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema.ts';
+import { checkAction } from '#server/features/activities/activities.public.ts';
+import { findAction } from '#server/features/master-data/master-data.public.ts';
+import type { Job } from '#server/jobs.ts';
+import { occurrencesBetween } from '#server/time/recurrence.ts';
+import {
+  findPlans,
+  insertGenerated,
+  markGenerated,
+  withdrawWhereNotInUse,
+  type GenerationPlan,
+} from './task-generation.queries.ts';
+import { generationWindow, isMeantToBeDone, renewalDue } from './task-generation.rules.ts';
+
+const EVERYTHING: Scope = { kind: 'platform', userId: 0 };
+/** Templates at locations that one transaction fills; locks and statements stay short. */
+const PLANS_AT_ONCE = 100;
+/** A first run over thousands of them takes several minutes rather than all of one. */
+const BATCHES_PER_RUN = 20;
+
+/** Makes the tasks of the next two days from the templates, and those that a downtime of the server swallowed. */
+export const generateTasks: Job = {
+  name: 'generate tasks',
+  run: async (store: Store, now: Date) => {
+    // As the owner: it works for all organisations, and nobody is asking.
+    await store.asSystem((tx) => withdrawWhereNotInUse(tx, EVERYTHING, now));
+    const unreadable: number[] = [];
+    for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
+      const filled = await store.asSystem((tx) => fill({ tx, scope: EVERYTHING, now }, { limit: PLANS_AT_ONCE }));
+      unreadable.push(...filled.unreadable);
+      if (filled.plans < PLANS_AT_ONCE) break;
+    }
+    if (unreadable.length > 0) throw new Error(`Rules of the task templates ${unreadable.join(', ')} cannot be read.`);
+  },
+};
+
+/** The tasks of one template at once, so that whoever changed it sees them. */
+export const generateTasksOf = (filling: Filling, templateId: number) =>
+  fill(filling, { templateId, limit: PLANS_AT_ONCE });
+
+interface Filling {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+async function fill(
+  { tx, scope, now }: Filling,
+  search: { readonly templateId?: number; readonly limit: number },
+): Promise<{ plans: number; unreadable: number[] }> {
+  const plans = await findPlans(tx, scope, { before: renewalDue(now), ...search });
+  const offered = await answersOffered(tx, scope, plans);
+  const unreadable = new Set<number>();
+  const tasks = plans.flatMap((plan) => {
+    const dates = datesOf(plan, now);
+    if (dates === null) unreadable.add(plan.template_id);
+    return (dates ?? []).map((date) => taskOf(plan, offered(plan), date));
+  });
+  await insertGenerated(tx, scope, tasks);
+  await markGenerated(tx, scope, plans, generationWindow(null, now).until);
+  return { plans: plans.length, unreadable: [...unreadable] };
+}
+
+/** @returns null for a rule that no library reads; it must not keep the tasks of all others from being made */
+function datesOf(plan: GenerationPlan, now: Date): Date[] | null {
+  const { recurrence, opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = plan;
+  try {
+    return occurrencesBetween(recurrence, timeZone, generationWindow(plan.generated_until, now)).filter((doAt) =>
+      isMeantToBeDone({ openingHours, silentDays, timeZone }, doAt),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const taskOf = (plan: GenerationPlan, answers: readonly PossibleAnswerColumn[], doAt: Date) => ({
+  customer_id: plan.customer_id,
+  location_id: plan.location_id,
+  task_template_id: plan.template_id,
+  description: plan.description,
+  possible_answers: JSON.stringify(answers),
+  is_autocomplete: plan.is_autocomplete,
+  is_public: plan.is_public,
+  do_at: doAt,
+});
+
+/** A template may name measures of several concepts; at a venue an answer records only one of the venue's own. */
+async function answersOffered(tx: Tx, scope: Scope, plans: readonly GenerationPlan[]) {
+  const ids = new Set(plans.flatMap((plan) => plan.possible_answers.flatMap(({ action }) => action ?? [])));
+  const measures = new Map(
+    await Promise.all([...ids].map(async (id) => [id, await findAction(tx, scope, id)] as const)),
+  );
+  return (plan: GenerationPlan): PossibleAnswerColumn[] =>
+    plan.possible_answers.map(({ action, ...answer }) => {
+      const measure = action === undefined ? undefined : measures.get(action);
+      const isOffered = measure !== undefined && checkAction(measure, plan).length === 0;
+      return { ...answer, ...(isOffered && { action: measure.id }) };
+    });
+}

@@ -1,0 +1,37 @@
+import type { PossibleAnswerColumn, Row } from '#server/db/schema.ts';
+import { checkAction } from '#server/features/activities/activities.public.ts';
+import { findAction } from '#server/features/master-data/master-data.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { actions } from '#shared/contracts/master-data.ts';
+import type { TaskCreate } from '#shared/contracts/tasks.ts';
+import { checkAnswers } from './tasks.rules.ts';
+
+type Venue = Pick<Row<'location'>, 'social_concept_id'>;
+
+/**
+ * The answers as they are stored.
+ * @throws ValidationFailed when an answer comes twice, or records a measure that none of the venues could record without a task
+ */
+export async function resolveAnswers(
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
+  possibleAnswers: NonNullable<TaskCreate['possibleAnswers']>,
+  venues: readonly Venue[],
+): Promise<PossibleAnswerColumn[]> {
+  const violations = checkAnswers(possibleAnswers);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const answers: PossibleAnswerColumn[] = [];
+  for (const [index, { action, ...answer }] of possibleAnswers.entries()) {
+    const measure =
+      action === undefined
+        ? undefined
+        : await resolveReference(action, actions.path, (id) => findAction(tx, scope, id));
+    const refusals = measure === undefined ? [] : venues.map((venue) => checkAction(measure, venue)[0]);
+    const [violation] = refusals;
+    if (violation !== undefined && !refusals.includes(undefined))
+      throw new ValidationFailed([{ ...violation, propertyPath: `possibleAnswers[${index}].action` }]);
+    answers.push({ ...answer, ...(measure !== undefined && { action: measure.id }) });
+  }
+  return answers;
+}

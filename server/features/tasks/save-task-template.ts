@@ -1,0 +1,121 @@
+import type { Row } from '#server/db/schema.ts';
+import { SERVER_TIME_ZONE } from '#server/http/dates.ts';
+import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { recurrenceProblem } from '#server/time/recurrence.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/tasks.ts';
+import { generateTasksOf } from './generate-tasks.ts';
+import { resolveAnswers } from './resolve-answers.ts';
+import { withdrawFutureTasks } from './task-generation.queries.ts';
+import {
+  findTaskTemplate,
+  findVenuesOf,
+  insertTaskTemplate,
+  lockTaskTemplate,
+  replaceTemplateLocations,
+  updateTaskTemplate,
+  type TaskTemplateRow,
+} from './task-templates.queries.ts';
+import { normalRecurrence } from './tasks.rules.ts';
+
+/** Adds a template to the organisation the session works for; its first tasks are there with the answer. */
+export async function createTaskTemplate(context: Context, input: TaskTemplateCreate): Promise<TaskTemplateRow> {
+  const { tx, scope, actor } = context;
+  const { customerId } = actor;
+  if (customerId === null)
+    throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
+  const { columns, locationIds } = await readTemplate(context, customerId, input);
+  const id = await insertTaskTemplate(tx, scope, {
+    ...columns,
+    customer_id: customerId,
+    description: input.description,
+    possible_answers: columns.possible_answers ?? '[]',
+  });
+  await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds ?? []);
+  await generateTasksOf(context, id);
+  return reload(context, id);
+}
+
+/** Changes a template. Open tasks to come are replaced by what the template says now; all others stay as they are. */
+export async function changeTaskTemplate(
+  context: Context,
+  template: TaskTemplateRow,
+  patch: TaskTemplatePatch,
+): Promise<TaskTemplateRow> {
+  const { tx, scope, now } = context;
+  const { id, customer_id: customerId } = template;
+  await lockTaskTemplate(tx, scope, id);
+  const { columns, locationIds } = await readTemplate(context, customerId, patch, template);
+  await updateTaskTemplate(tx, scope, id, { ...columns, description: patch.description });
+  if (locationIds !== undefined) await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds);
+  const changed = await reload(context, id);
+  if (makesOtherTasks(template, changed)) {
+    await withdrawFutureTasks(tx, scope, id, now);
+    await generateTasksOf(context, id);
+  }
+  return changed;
+}
+
+const makesOtherTasks = (before: TaskTemplateRow, after: TaskTemplateRow) =>
+  JSON.stringify(tasksSay(before)) !== JSON.stringify(tasksSay(after));
+
+const tasksSay = (template: TaskTemplateRow) => [
+  template.description,
+  template.possible_answers,
+  template.recurrence,
+  template.is_autocomplete,
+  template.is_public,
+  template.is_active,
+  template.location_ids,
+];
+
+/** What was sent, checked and as it is stored; undefined for what stays. */
+async function readTemplate(context: Context, customerId: number, input: TaskTemplatePatch, before?: TaskTemplateRow) {
+  const locationIds = input.locations && (await resolveLocations(context, customerId, input.locations));
+  const venues = await venuesOf(context, customerId, locationIds ?? before?.location_ids ?? []);
+  const answers = input.possibleAnswers && (await resolveAnswers(context, input.possibleAnswers, venues));
+  return {
+    locationIds,
+    columns: {
+      possible_answers: answers && JSON.stringify(answers),
+      recurrence: readRecurrence(input.recurrence, context.now),
+      is_autocomplete: input.isAutocomplete,
+      is_public: input.isPublic,
+      is_active: input.isActive,
+      follow_up_description:
+        input.followUpDescription === undefined ? undefined : input.followUpDescription?.trim() || null,
+      follow_up_hours: input.followUpHours,
+    },
+  };
+}
+
+function readRecurrence(text: string | null | undefined, now: Date): string | null | undefined {
+  if (text === undefined) return undefined;
+  const rule = normalRecurrence(text ?? '');
+  if (rule === '') return null;
+  const problem = recurrenceProblem(rule, SERVER_TIME_ZONE, now);
+  if (problem !== null) throw new ValidationFailed([{ propertyPath: 'recurrence', message: problem }]);
+  return rule;
+}
+
+/** An admin sees the locations of all organisations: those of another one are as missing as for everybody else. */
+async function resolveLocations({ tx, scope }: Context, customerId: number, iris: readonly string[]) {
+  const own = new Map((await findVenuesOf(tx, scope, customerId)).map((venue) => [venue.id, venue]));
+  const ids: number[] = [];
+  for (const iri of new Set(iris))
+    ids.push((await resolveReference(iri, locations.path, async (id) => own.get(id))).id);
+  return ids.toSorted((one, other) => one - other);
+}
+
+async function venuesOf({ tx, scope }: Context, customerId: number, locationIds: readonly number[]) {
+  const venues: Pick<Row<'location'>, 'id' | 'social_concept_id'>[] = await findVenuesOf(tx, scope, customerId);
+  return locationIds.length === 0 ? venues : venues.filter(({ id }) => locationIds.includes(id));
+}
+
+async function reload({ tx, scope }: Context, id: number): Promise<TaskTemplateRow> {
+  const template = await findTaskTemplate(tx, scope, id);
+  if (template === undefined) throw new BadRequest('The template is gone.');
+  return template;
+}

@@ -1,0 +1,172 @@
+import { sql, type Insertable } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Database, PossibleAnswerColumn } from '#server/db/schema.ts';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
+
+/** A template at one location, with what its tasks are made from. */
+export interface GenerationPlan {
+  readonly template_id: number;
+  readonly customer_id: number;
+  readonly location_id: number;
+  readonly description: string;
+  readonly possible_answers: readonly PossibleAnswerColumn[];
+  readonly recurrence: string;
+  readonly is_autocomplete: boolean;
+  readonly is_public: boolean;
+  readonly social_concept_id: number | null;
+  readonly opening_hours: readonly OpeningHours[];
+  readonly silent_days: readonly string[];
+  readonly time_zone: string;
+  readonly generated_until: Date | null;
+}
+
+/** Where tasks are made from templates: in use, at a location that works and has tasks, and meant for it. */
+const inUse = sql`
+  task_template join location on location.customer_id = task_template.customer_id
+  join customer on customer.id = task_template.customer_id`;
+const isInUse = sql`
+  task_template.is_active and task_template.recurrence is not null
+  and location.status = 'active' and location.is_task_allowed and customer.is_active
+  and (
+    not exists (select from task_template_location where task_template_id = task_template.id)
+    or exists (
+      select from task_template_location
+      where task_template_id = task_template.id and location_id = location.id))`;
+
+const ofTemplateCustomer = (scope: Scope) =>
+  scope.kind === 'platform' ? sql`true` : sql`task_template.customer_id = ${scope.customerId}`;
+
+interface PlanSearch {
+  /** Only what is not filled up to this moment. */
+  readonly before: Date;
+  /** Only of this template. */
+  readonly templateId?: number;
+  readonly limit: number;
+}
+
+/**
+ * What is to be filled with tasks, the longest neglected first. The templates are locked, so that nobody changes one while
+ * its tasks are made; one that is being changed is passed over.
+ */
+export async function findPlans(
+  tx: Tx,
+  scope: Scope,
+  { before, templateId, limit }: PlanSearch,
+): Promise<GenerationPlan[]> {
+  const { rows } = await sql<GenerationPlan>`
+    select task_template.id as template_id, task_template.customer_id, location.id as location_id,
+      task_template.description, task_template.possible_answers, task_template.recurrence,
+      task_template.is_autocomplete, task_template.is_public, location.social_concept_id,
+      location.opening_hours, coalesce(state.silent_days, '{}') as silent_days, location.time_zone,
+      task_generation.generated_until
+    from ${inUse}
+    left join state on state.id = location.state_id
+    left join task_generation
+      on task_generation.task_template_id = task_template.id and task_generation.location_id = location.id
+    where ${isInUse} and ${ofTemplateCustomer(scope)}
+      and ${templateId === undefined ? sql`true` : sql`task_template.id = ${templateId}`}
+      and (task_generation.generated_until is null or task_generation.generated_until < ${before})
+    order by task_generation.generated_until nulls first, task_template.id, location.id
+    limit ${sql.lit(limit)}
+    for share of task_template skip locked`.execute(tx);
+  return rows;
+}
+
+/** Small enough for the parameters of one statement. */
+const ROWS_AT_ONCE = 500;
+
+/** A task that is there already stays as it is. */
+export async function insertGenerated(
+  tx: Tx,
+  _scope: Scope,
+  tasks: readonly Insertable<Database['task']>[],
+): Promise<void> {
+  for (let start = 0; start < tasks.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('task')
+      .values(tasks.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export async function markGenerated(
+  tx: Tx,
+  _scope: Scope,
+  plans: readonly GenerationPlan[],
+  until: Date,
+): Promise<void> {
+  if (plans.length === 0) return;
+  await tx
+    .insertInto('task_generation')
+    .values(
+      plans.map((plan) => ({
+        task_template_id: plan.template_id,
+        location_id: plan.location_id,
+        customer_id: plan.customer_id,
+        generated_until: until,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['task_template_id', 'location_id'])
+        .doUpdateSet((row) => ({ generated_until: row.ref('excluded.generated_until') })),
+    )
+    .execute();
+}
+
+/** Forgets how far the template is filled and calls off what nobody has to do any more. Past tasks stay as they are. */
+export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: number, now: Date): Promise<void> {
+  await tx.deleteFrom('task_generation').where('task_template_id', '=', templateId).where(ofCustomer(scope)).execute();
+  await tx
+    .updateTable('task')
+    .set({ withdrawn_at: now })
+    .where('task_template_id', '=', templateId)
+    .where(ofCustomer(scope))
+    .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('do_at', '>', now)
+    .execute();
+}
+
+/** The same where a template stopped applying for another reason: its location was closed, or has no tasks any more. */
+export async function withdrawWhereNotInUse(tx: Tx, _scope: Scope, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      delete from task_generation generation
+      where not exists (
+        select from ${inUse}
+        where ${isInUse} and task_template.id = generation.task_template_id and location.id = generation.location_id)
+      returning task_template_id, location_id)
+    update task set withdrawn_at = ${now} from ended
+    where task.task_template_id = ended.task_template_id and task.location_id = ended.location_id
+      and task.done_at is null and task.withdrawn_at is null and task.do_at > ${now}`.execute(tx);
+}
+
+/** An open task that completes itself, with the hours of its venue. */
+export interface DueTask {
+  readonly id: number;
+  readonly do_at: Date;
+  readonly opening_hours: readonly OpeningHours[];
+  readonly silent_days: readonly string[];
+  readonly time_zone: string;
+}
+
+export async function findDueForCompletion(
+  tx: Tx,
+  _scope: Scope,
+  { dueBefore, limit }: { readonly dueBefore: Date; readonly limit: number },
+): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select task.id, task.do_at, location.opening_hours, coalesce(state.silent_days, '{}') as silent_days,
+      location.time_zone
+    from task
+    join location on location.id = task.location_id and location.status = 'active' and location.is_task_allowed
+    join customer on customer.id = task.customer_id and customer.is_active
+    left join state on state.id = location.state_id
+    where task.is_autocomplete and task.done_at is null and task.withdrawn_at is null and task.do_at <= ${dueBefore}
+    order by task.do_at, task.id
+    limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
