@@ -3,12 +3,13 @@ import { signingProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { occurrenceOf } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { TaskPatch } from '#shared/contracts/tasks.ts';
+import { LATE_ANSWER_REASON, type TaskPatch } from '#shared/contracts/tasks.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
+import { correctTask } from './correct-task.ts';
 import { giveFollowUp } from './follow-up.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
-import { checkCompletion, findingOf } from './tasks.rules.ts';
+import { checkCompletion, findingOf, wasAnsweredBefore } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
@@ -16,6 +17,7 @@ const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledi
 /** Completes an open task once, whoever is first; a measure that goes with the answer is recorded where measures are. */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
+  if (wasAnsweredBefore(task, patch)) return recordLateAnswer(context, task, patch);
   if (task.done_at !== null) throw new Conflict(alreadyCompleted);
   if (task.withdrawn_at !== null) throw new Conflict(withdrawn);
   const violations = checkCompletion(task, patch, now);
@@ -37,13 +39,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   });
   if (completed === undefined) throw new Conflict(alreadyCompleted);
 
-  const chosen = canRecordActivity(actor)
-    ? task.possible_answers.find(({ value }) => value === patch.answer)
-    : undefined;
-  const action = chosen?.action;
-  if (action !== undefined && profile !== null) {
-    await recordAnsweredMeasure(context, { task, action, profile, occurredAt });
-  }
+  await recordMeasureOf(context, completed);
   await appendTask(context, completed, {
     type: 'task.completed',
     data: { source, finding: finding === null ? undefined : String(finding) },
@@ -51,4 +47,30 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   });
   if (finding === true) await giveFollowUp(context, completed);
   return completed;
+}
+
+/** What somebody answered without a connection stands in place of what the server had to assume until it heard of it. */
+async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
+  const { answer, comment, profile, occurredAt } = patch;
+  const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
+  const entry = await correctTask(
+    context,
+    { ...task, occurred_at: occurrenceOf(occurredAt, context.now) },
+    { ...given, comment: comment ?? null, reason: LATE_ANSWER_REASON },
+  );
+  await recordMeasureOf(context, entry);
+  return entry;
+}
+
+async function recordMeasureOf(context: Context, task: TaskRow): Promise<void> {
+  const chosen = canRecordActivity(context.actor)
+    ? task.possible_answers.find(({ value }) => value === task.answer)
+    : undefined;
+  if (chosen?.action === undefined || task.profile_id === null) return;
+  await recordAnsweredMeasure(context, {
+    task,
+    action: chosen.action,
+    profile: { id: task.profile_id },
+    occurredAt: task.occurred_at ?? context.now,
+  });
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
+import { completeDueTasks } from './complete-due-tasks.ts';
 import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
 
 const app = await testApp();
@@ -125,6 +126,33 @@ describe('completing a task', () => {
     const answer = await complete(house.service, id, { completionSource: 'auto' });
     expect(answer.json()).toMatchObject({ completionSource: 'auto' });
     expect(answer.json().profile).toBeUndefined();
+  });
+
+  it('an answer given in time without a connection stands in place of the automatic completion it came after', async () => {
+    const { id: action } = await app.store.asSystem((tx) =>
+      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
+    );
+    const id = await addTask(house.customer, house.location, {
+      is_autocomplete: true,
+      do_at: new Date(Date.now() - 3_600_000),
+      possible_answers: JSON.stringify([{ value: 'Ja', action }]),
+    });
+    await completeDueTasks.run(app.store, new Date());
+    const tooLate = await complete(house.service, id, { answer: 'Ja', profile });
+    expect(tooLate.statusCode).toBe(409);
+    const occurredAt = new Date(Date.now() - 3_500_000).toISOString();
+    const answer = await complete(house.service, id, { answer: 'Ja', profile, occurredAt });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      corrects: `/api/tasks/${id}`,
+      completionSource: 'manual',
+      reason: 'Nachträglich übertragen',
+      occurredAt: `${occurredAt.slice(0, 19)}+00:00`,
+      answer: 'Ja',
+    });
+    const measures = await house.service(`/api/activities?task=${answer.json()['@id']}`);
+    expect(measures.json()['hydra:totalItems']).toBe(1);
+    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
   });
 
   it('refuses a time of occurrence more than 72 hours away (422)', async () => {

@@ -30,6 +30,27 @@ export function checkCompletion(
   return patch.comment ? refuse('comment', 'Was sich selbst abschließt, hat niemand kommentiert.') : [];
 }
 
+interface CompletedTask {
+  readonly done_at: Date | null;
+  readonly completion_source: 'manual' | 'auto' | null;
+  readonly corrected_by_id: number | null;
+}
+
+/** Somebody answered in time, without a connection: the task completed itself before the answer arrived. */
+export function wasAnsweredBefore(
+  task: CompletedTask,
+  patch: Pick<TaskPatch, 'completionSource' | 'occurredAt'>,
+): boolean {
+  const isUnconfirmed = task.completion_source === 'auto' && task.corrected_by_id === null;
+  return (
+    isUnconfirmed &&
+    task.done_at !== null &&
+    patch.completionSource !== 'auto' &&
+    patch.occurredAt !== undefined &&
+    new Date(patch.occurredAt) < task.done_at
+  );
+}
+
 const secondsSince = (moment: Date, now: Date) => (now.getTime() - moment.getTime()) / 1000;
 
 /** A task with given answers takes one of them; one without takes none or a free text. */

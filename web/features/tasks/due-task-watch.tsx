@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
+import { playSound } from '#web/ui/sounds.ts';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
 import { nextTasksQuery } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
-/** Opens the dialog of a task when its countdown ends, on whatever page it stands. */
-export function DueTaskWatch() {
-  return canCompleteTask(useActor()) ? <Watch /> : null;
+interface DueTaskWatchProps {
+  /** While something more urgent asks for an answer, tasks wait. */
+  readonly isPaused?: boolean;
 }
 
-function Watch() {
+/** Opens the dialog of a task when its countdown ends, on whatever page it stands. */
+export function DueTaskWatch({ isPaused = false }: DueTaskWatchProps) {
+  return canCompleteTask(useActor()) ? <Watch isPaused={isPaused} /> : null;
+}
+
+function Watch({ isPaused }: Required<DueTaskWatchProps>) {
   const tasks = useQuery(nextTasksQuery()).data ?? [];
   const now = useNow(1000);
   const { since, seen, markSeen } = useWatchedTasks();
   const task = taskThatBecameDue<Task>(tasks, { since, now, seen });
-  if (task === null) return null;
-  return (
-    <LazyCompleteTaskModal
-      key={task['@id']}
-      task={task}
-      openedAt={Date.parse(task.doAt)}
-      onClose={() => markSeen(task['@id'])}
-    />
-  );
+  if (task === null || isPaused) return null;
+  return <DueTask key={task['@id']} task={task} onClose={() => markSeen(task['@id'])} />;
+}
+
+function DueTask({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  useEffect(() => playSound('normal'), []);
+  return <LazyCompleteTaskModal task={task} openedAt={Date.parse(task.doAt)} onClose={onClose} />;
 }
