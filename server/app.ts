@@ -12,11 +12,15 @@ import { inspectionTourRoutes } from '#server/features/inspection-tours/inspecti
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
+import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { writeDigests } from '#server/features/notifications/write-digests.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { sendMails } from '#server/mail/send-mails.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { documentationRoutes } from './http/documentation.ts';
@@ -47,7 +51,13 @@ declare module 'fastify' {
 }
 
 /** What the server does by itself each minute, in this order. */
-export const jobs: readonly Job[] = [missedToursJob, generateTasks, completeDueTasks];
+const jobs: readonly Job[] = [missedToursJob, generateTasks, completeDueTasks, raiseNotifications];
+
+/** With what needs the settings: a server without a way out for mail writes none. */
+export const jobsOf = (config: Config): readonly Job[] =>
+  config.SMTP_URL === undefined || config.MAIL_FROM === undefined
+    ? jobs
+    : [...jobs, writeDigests(config), sendMails({ url: config.SMTP_URL, from: config.MAIL_FROM })];
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
@@ -94,6 +104,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   activityRoutes(app);
   playerCheckRoutes(app);
   inspectionTourRoutes(app);
+  notificationRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

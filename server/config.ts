@@ -28,6 +28,10 @@ const Environment = z.object({
   CORS_ORIGIN: z.optional(z.string()),
   /** Proxies in front. Only what they added counts: whatever a client wrote before that is its own invention. */
   TRUST_PROXY: z._default(proxies, 0),
+  /** Where mail goes out: smtp://user:password@host:587. Without it none is written. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
+  /** Sender of every mail: `Schutzbuch <schutzbuch@example.org>`. */
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Fills an empty embedded store with the demo data. */
   SEED_DEMO: z.optional(flag),
@@ -42,10 +46,19 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment>;
 
+/** Mail needs a way out and a sender. */
+export const isMailConfigured = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) =>
+  config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
+
 /** Reads the environment once; a wrong value stops the start with its name. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = z.safeParse(Environment, environment);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { SMTP_URL, MAIL_FROM } = parsed.data;
+    if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
+      throw new Error('The environment is not usable. SMTP_URL and MAIL_FROM go together.');
+    return parsed.data;
+  }
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable. ${problems.join('; ')}`);
 }

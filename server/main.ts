@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { createApp, jobs } from './app.ts';
+import { createApp, jobsOf } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
@@ -15,7 +15,9 @@ if (hasDemo) {
   const stop = restoreDemoEveryNight(store, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
   app.addHook('onClose', async () => stop());
 }
-const stopJobs = runEveryMinute(store, jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
+const stopJobs = runEveryMinute(store, jobsOf(config), (job, error) =>
+  app.log.error({ err: error, job }, 'a job failed'),
+);
 app.addHook('onClose', stopJobs);
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });

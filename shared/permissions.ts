@@ -63,6 +63,10 @@ export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllo
 
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */
 export const canReadOwnSurroundings = (_actor: Actor) => true;
+/** One's own, which is all anybody finds. */
+export const canReadNotifications = canReadOwnSurroundings;
+/** The demo writes to nobody. */
+export const canReceiveMail = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
 /** Nobody signs as a person of an organisation other than the one the session works for, not even the platform's admin. */
 export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) =>

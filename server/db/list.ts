@@ -109,6 +109,8 @@ function conditionSql(source: Source, condition: Condition): RawBuilder<boolean>
       return condition.values.length === 1
         ? sql`${ref} = ${condition.values[0]}`
         : sql`${ref} = any(${condition.values})`;
+    case 'user':
+      return sql`${ref} in (select id from app_user where id = any(${condition.ids}) or uid = any(${condition.uids}::uuid[]))`;
     case 'containing':
       return sql`${ref} ilike ${`%${condition.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
     case 'true':

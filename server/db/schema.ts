@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
+import type { NotificationType } from '#shared/contracts/notifications.ts';
 import type { AuthTables } from './schema-auth.ts';
 import type { TourTables } from './schema-tours.ts';
 
@@ -29,6 +30,9 @@ export interface Database extends AuthTables, TourTables {
   task_generation: { task_template_id: number; location_id: number; customer_id: number; generated_until: Date };
   task: TaskTable;
   activity: ActivityTable;
+  notification: NotificationTable;
+  notification_setting: { user_id: number; wants_digest: Generated<boolean>; digest_day: string };
+  mail_outbox: MailOutboxTable;
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -214,4 +218,30 @@ interface ActivityTable extends CreatedAt {
   first_id: number | null;
   origin_id: GeneratedAlways<number>;
   reason: string | null;
+}
+
+interface NotificationTable extends CreatedAt {
+  id: Generated<number>;
+  receiver_id: number;
+  sender_id: number | null;
+  type: NotificationType;
+  message: string;
+  link: string | null;
+  about: string | null;
+  customer_id: number | null;
+  location_id: number | null;
+  read_at: Date | null;
+}
+
+interface MailOutboxTable extends CreatedAt {
+  id: Generated<number>;
+  about: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
 }

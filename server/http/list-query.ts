@@ -6,6 +6,7 @@ import { allValues, lastValue, type QueryParameter } from './query-string.ts';
 
 export type Condition =
   | { readonly field: string; readonly is: 'any of'; readonly values: readonly (string | number)[] }
+  | { readonly field: string; readonly is: 'user'; readonly ids: readonly number[]; readonly uids: readonly string[] }
   | { readonly field: string; readonly is: 'containing'; readonly text: string }
   | { readonly field: string; readonly is: 'true' | 'false' | 'set' | 'empty' }
   | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date };
@@ -79,10 +80,17 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
     const ids = values.map(idOf).filter((id) => id !== null);
     return ids.length > 0 ? [{ field, is: 'any of', values: ids }] : [];
   }
+  if (kind === 'user') {
+    const ids = values.map(idOf).filter((id) => id !== null);
+    const uids = values.filter((value) => UUID.test(value));
+    return ids.length + uids.length > 0 ? [{ field, is: 'user', ids, uids }] : [];
+  }
   if (kind === 'boolean') return toFlag(values.at(-1)).map((is) => ({ field, is }));
   if (kind === 'partial') return [{ field, is: 'containing', text: values.at(-1) ?? '' }];
   return [{ field, is: 'any of', values }];
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** IRI (path or absolute) or bare id. */
 function idOf(text: string): number | null {

@@ -43,6 +43,7 @@ const paging = [
 
 const schemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
   relation: { type: 'string' },
+  user: { type: 'string' },
   exact: { type: 'string' },
   partial: { type: 'string' },
   boolean: { type: 'boolean' },
@@ -53,6 +54,7 @@ const schemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
 
 const meanings: Record<SearchVariable['kind'], (property: string) => string> = {
   relation: (property) => `\`${property}\`: an IRI or an identifier.`,
+  user: (property) => `\`${property}\`: an IRI, an identifier or a uid.`,
   exact: (property) => `\`${property}\` is exactly this.`,
   partial: (property) => `\`${property}\` contains this, in capitals or not.`,
   boolean: (property) => `\`${property}\` is true or false.`,

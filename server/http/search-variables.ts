@@ -9,6 +9,7 @@ export interface SearchVariable {
 
 const variablesOf: Record<FilterKind, (field: string) => string[]> = {
   relation: (field) => [field, `${field}[]`],
+  user: (field) => [field, `${field}[]`],
   exact: (field) => [field, `${field}[]`],
   partial: (field) => [field],
   boolean: (field) => [field],

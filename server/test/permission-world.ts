@@ -11,6 +11,8 @@ export interface Place {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
+  /** Whose things lie there, where a thing is for one person alone: the actor's at the own place, a colleague's elsewhere. */
+  readonly user: number;
 }
 
 export interface ActorWorld {
@@ -31,10 +33,12 @@ export async function permissionWorld(app: FastifyInstance) {
 
   async function addOrganisation(isDemo = false) {
     const customer = await addCustomer({ is_demo: isDemo });
+    const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
     const addPlace = async () => ({
       customer,
       location: await addLocation(customer),
       profile: await addProfile(customer),
+      user,
     });
     return { own: await addPlace(), sibling: await addPlace() };
   }
@@ -56,7 +60,7 @@ export async function permissionWorld(app: FastifyInstance) {
       await change(client, 'location', own.location);
       return client;
     };
-    return { client: await freshClient(), freshClient, own, sibling, foreign: other.own };
+    return { client: await freshClient(), freshClient, own: { ...own, user: user.id }, sibling, foreign: other.own };
   }
 
   const actors: Record<ActorName, ActorWorld> = {
@@ -98,6 +102,12 @@ export async function permissionWorld(app: FastifyInstance) {
       const values = { ...place, ...walked };
       return (await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
+  const addNotification = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location };
+      const values = { ...place, receiver_id: user, type: 'INFO' as const, message: 'Neue Flyer sind da.' };
+      return (await tx.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
 
   return {
     actors,
@@ -109,6 +119,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addTemplate,
     addActivity,
     addTour,
+    addNotification,
   };
 }
 

@@ -38,6 +38,11 @@ GET   /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 2
 POST  /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 GET   /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 POST  /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
+GET   /api/notifications                   | 401 | 200         | 200         | 200         | 200
+GET   /api/notifications/{id}              | 401 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PATCH /api/notifications/{id}              | 401 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET   /api/notification_settings           | 401 | 200         | 200         | 200         | 200
+PATCH /api/notification_settings           | 401 | 200         | 200         | 200         | 403
 GET   /api/customers                       | 401 | 200         | 200         | 200         | 200
 GET   /api/customers/{id}                  | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
 GET   /api/locations                       | 401 | 200         | 200         | 200         | 200

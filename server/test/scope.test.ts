@@ -18,6 +18,7 @@ beforeAll(async () => {
       await world.addFinishedTask(place);
       await world.addActivity(place);
       await world.addTemplate(place);
+      await world.addNotification(place);
     }
   }
 });

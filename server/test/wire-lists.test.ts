@@ -208,6 +208,7 @@ describe('every list', () => {
   const lists = allEndpoints.flatMap(({ path, list: contract }) => (contract ? [[path, contract] as const] : []));
   const values = {
     relation: '1',
+    user: '1',
     exact: 'a',
     partial: 'a',
     boolean: 'true',

@@ -7,6 +7,7 @@ import { correctInspectionTour, getTourClock, inspectionTours } from './inspecti
 import { locations } from './locations.ts';
 import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
 import { getLimits } from './player-check.ts';
+import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
 import {
   profiles,
   setCurrentProfile,
@@ -24,6 +25,7 @@ export const resources: readonly Resource[] = [
   tasks,
   taskTemplates,
   profiles,
+  notifications,
   customers,
   locations,
   userCustomers,
@@ -54,6 +56,8 @@ export const calls: readonly Endpoint[] = [
   getLimits,
   correctInspectionTour,
   getTourClock,
+  getNotificationSettings,
+  patchNotificationSettings,
 ];
 
 export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 
-export type FilterKind = 'relation' | 'exact' | 'partial' | 'boolean' | 'date' | 'exists';
+/** `user` is a relation that also takes the uid of the current user's answer. */
+export type FilterKind = 'relation' | 'user' | 'exact' | 'partial' | 'boolean' | 'date' | 'exists';
 export type Filters = Readonly<Record<string, readonly FilterKind[]>>;
 
 /** What a collection may be asked: allow-lists, read by the server, the documentation and the browser's types. */

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { digestDay, digestMail, type DigestLine } from './digest.rules.ts';
+
+const line: DigestLine = {
+  type: 'DANGER',
+  message: 'Kontrollgang um 14:00 Uhr versäumt – Spielhalle Altona',
+  createdAt: new Date('2026-11-19T13:06:00Z'),
+};
+const reader = { firstname: 'Wiebke', lastname: 'Petersen', origin: undefined };
+
+describe('the day of the summary', () => {
+  it.each([
+    ['2026-11-20T05:59:00Z', '2026-11-19'],
+    ['2026-11-20T06:00:00Z', '2026-11-20'],
+    ['2026-07-20T05:00:00Z', '2026-07-20'],
+    ['2026-03-29T05:00:00Z', '2026-03-29'],
+    ['2026-10-25T05:59:00Z', '2026-10-24'],
+    ['2026-11-19T23:30:00Z', '2026-11-19'],
+  ])('begins at seven in the morning in Germany: %s belongs to %s', (now, day) => {
+    expect(digestDay(new Date(now))).toBe(day);
+  });
+});
+
+describe('the summary', () => {
+  it('says how many there are and what they are', () => {
+    const mail = digestMail({ ...reader, origin: 'https://schutzbuch.example', lines: [line, line] });
+    expect(mail.subject).toBe('Schutzbuch: 2 ungelesene Meldungen');
+    expect(mail.body).toContain('Guten Morgen Wiebke Petersen,');
+    expect(mail.body).toContain('19.11., 14:06  KRITISCH: Kontrollgang um 14:00 Uhr versäumt – Spielhalle Altona');
+    expect(mail.body).toContain('https://schutzbuch.example/');
+  });
+
+  it('speaks of one in the singular, and of no address it does not know', () => {
+    const mail = digestMail({ ...reader, lines: [line] });
+    expect(mail.subject).toBe('Schutzbuch: 1 ungelesene Meldung');
+    expect(mail.body).not.toContain('http');
+  });
+
+  it('ends after fifty lines and counts the rest', () => {
+    const { body } = digestMail({ ...reader, lines: Array.from({ length: 53 }, () => line) });
+    expect(body.match(/KRITISCH/g)).toHaveLength(50);
+    expect(body).toContain('… und 3 weitere');
+  });
+});

@@ -1,0 +1,61 @@
+import { dayBefore, localDay, localMoment } from '#server/time/zoned-time.ts';
+import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contracts/notifications.ts';
+
+const DIGEST_TIME = '07:00';
+const DIGEST_TIME_ZONE = 'Europe/Berlin';
+/** More would not be read in a mail; the bell has them all. */
+const MOST_LINES = 50;
+
+/** The day (YYYY-MM-DD) of the last summary that is due: it comes at seven in the morning. */
+export function digestDay(now: Date): string {
+  const today = localDay(now.getTime(), DIGEST_TIME_ZONE);
+  return now.getTime() < localMoment(today, DIGEST_TIME, DIGEST_TIME_ZONE) ? dayBefore(today) : today;
+}
+
+export interface DigestLine {
+  readonly type: NotificationType;
+  readonly message: string;
+  readonly createdAt: Date;
+}
+
+interface Digest {
+  readonly firstname: string;
+  readonly lastname: string;
+  /** Newest first; never empty. */
+  readonly lines: readonly DigestLine[];
+  /** Where the application is found, if the server knows. */
+  readonly origin: string | undefined;
+}
+
+const time = new Intl.DateTimeFormat('de-DE', {
+  timeZone: DIGEST_TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Plain text: it carries names of venues and texts of tasks, and needs no picture. */
+export function digestMail({ firstname, lastname, lines, origin }: Digest): { subject: string; body: string } {
+  const count = lines.length === 1 ? '1 ungelesene Meldung' : `${lines.length} ungelesene Meldungen`;
+  const shown = lines.slice(0, MOST_LINES).map(lineText);
+  const rest = lines.length - shown.length;
+  return {
+    subject: `Schutzbuch: ${count}`,
+    body: [
+      `Guten Morgen ${firstname} ${lastname},`,
+      '',
+      `seit gestern früh: ${count}.`,
+      '',
+      ...shown,
+      ...(rest > 0 ? [`… und ${rest} weitere`] : []),
+      '',
+      ...(origin === undefined ? [] : [`Alle Meldungen: ${origin}/`, '']),
+      'Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.',
+      '',
+    ].join('\n'),
+  };
+}
+
+const lineText = ({ type, message, createdAt }: DigestLine) =>
+  `${time.format(createdAt)}  ${NOTIFICATION_TYPE_TEXTS[type]}: ${message}`;

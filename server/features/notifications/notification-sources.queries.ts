@@ -1,0 +1,145 @@
+// What notifications are raised from, read as the owner: the closed list. A source says which facts there are and in which words they are told;
+// who is told, and that nobody is told twice, is the same for all.
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { Role } from '#shared/contracts/auth.ts';
+import {
+  missedTourText,
+  overdueTaskText,
+  quotaText,
+  taskFindingText,
+  tourFindingText,
+  type Fact,
+  type Text,
+} from './notification-texts.rules.ts';
+
+export interface NotificationSource {
+  readonly name: string;
+  /** Selects about, at, customer_id, location_id, item_id, what, only_for (of the service) and sender_id. */
+  readonly facts: (asked: Asked) => RawBuilder<unknown>;
+  readonly isForService: boolean;
+  readonly tell: (fact: Fact, now: Date) => Text;
+}
+
+interface Asked {
+  readonly now: Date;
+  /** What is older is not told any more: nobody reads a hundred lines after a day without a server. */
+  readonly since: Date;
+}
+
+const MOST_AT_ONCE = 500;
+const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
+
+export const notificationSources: readonly NotificationSource[] = [
+  {
+    name: 'task overdue',
+    isForService: true,
+    tell: overdueTaskText,
+    facts: ({ now, since }) => sql`
+      select 'task-overdue:' || id as about, do_at as at, customer_id, location_id, id as item_id, description as what,
+        case when not is_public then user_id end as only_for, null::bigint as sender_id
+      from task
+      where done_at is null and do_at > ${since} and do_at <= ${now}::timestamptz - interval '15 minutes'
+        and location_id in (select id from location where is_task_allowed)`,
+  },
+  {
+    name: 'task finding',
+    isForService: false,
+    tell: taskFindingText,
+    facts: ({ since }) => sql`
+      select 'task-finding:' || origin_id as about, greatest(created_at, done_at) as at, customer_id, location_id,
+        id as item_id, description as what, null::bigint as only_for, completed_by as sender_id
+      from task
+      where finding and corrected_by_id is null and greatest(created_at, done_at) > ${since}`,
+  },
+  {
+    name: 'tour missed',
+    isForService: true,
+    tell: missedTourText,
+    facts: ({ since }) => sql`
+      select 'tour-missed:' || id as about, due_at as at, customer_id, location_id, id as item_id, '' as what,
+        null::bigint as only_for, null::bigint as sender_id
+      from inspection_tour
+      where completion_source = 'missed' and corrected_by_id is null and due_at > ${since}`,
+  },
+  {
+    name: 'tour finding',
+    isForService: false,
+    tell: tourFindingText,
+    facts: ({ since }) => sql`
+      select 'tour-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
+        inspection_tour.id as item_id, status.text as what, null::bigint as only_for, user_id as sender_id
+      from inspection_tour join status on status.id = status_id
+      where inspection_tour.is_finding and corrected_by_id is null and inspection_tour.created_at > ${since}`,
+  },
+  {
+    name: 'quota',
+    isForService: false,
+    tell: quotaText,
+    // A package booked on top makes it another quota: its shares are told anew.
+    facts: ({ now }) => sql`
+      select concat_ws(':', 'quota', location_id, month, total, share) as about, ${now}::timestamptz as at, customer_id,
+        location_id, location_id as item_id, share::text as what, null::bigint as only_for, null::bigint as sender_id
+      from (
+        select *, case
+          when requests >= total then 0 when requests * 10 >= total * 9 then 10 when requests * 5 >= total * 4 then 20
+        end as share
+        from (select *, limit_count + additional_limit_count as total from location_usage) as quota
+        where month = date_trunc('month', ${now}::timestamptz at time zone 'Europe/Berlin')::date and total > 0
+      ) as reached
+      where share is not null`,
+  },
+];
+
+export interface Untold {
+  readonly about: string;
+  readonly at: Date;
+  readonly customer_id: number;
+  readonly location_id: number;
+  readonly item_id: number;
+  readonly what: string;
+  readonly sender_id: number | null;
+  readonly venue: string;
+  readonly time_zone: string;
+  readonly receiver_id: number;
+  readonly is_for_service: boolean;
+}
+
+/** Facts with everybody who should know and does not yet: the Verwaltung of the organisation, the staff of the venue. */
+export async function findUntold(tx: Tx, source: NotificationSource, asked: Asked): Promise<readonly Untold[]> {
+  const { rows } = await sql<Untold>`
+    select fact.*, location.name as venue, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
+    from (${source.facts(asked)}) as fact
+    join location on location.id = fact.location_id and location.status = 'active'
+    join customer on customer.id = fact.customer_id and customer.is_active
+    join lateral (
+      select app_user.id, false as is_for_service
+      from user_customer join app_user on app_user.id = user_customer.user_id
+      where user_customer.customer_id = fact.customer_id and app_user.is_active
+        and app_user.role = ${ROLE_OPERATOR}
+      union all
+      select app_user.id, true
+      from user_location join app_user on app_user.id = user_location.user_id
+      where user_location.location_id = fact.location_id and app_user.is_active
+        and app_user.role = ${ROLE_SERVICE} and ${source.isForService}::boolean
+        and (fact.only_for is null or fact.only_for = app_user.id)
+    ) as receiver on receiver.id is distinct from fact.sender_id
+    where not exists (
+      select from notification where notification.about = fact.about and notification.receiver_id = receiver.id
+    )
+    order by fact.at
+    limit ${sql.lit(MOST_AT_ONCE)}`.execute(tx);
+  return rows;
+}
+
+type Told = Text & Pick<Untold, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
+
+/** Somebody else may have been quicker; the fact is told once all the same. */
+export async function insertTold(tx: Tx, told: readonly Told[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  await tx
+    .insertInto('notification')
+    .values(told.map((one) => ({ ...one, created_at: now })))
+    .onConflict((conflict) => conflict.columns(['about', 'receiver_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { NotificationType } from '#shared/contracts/notifications.ts';
+
+/** Something that happened at a venue, as far as a message about it needs to know. */
+export interface Fact {
+  readonly at: Date;
+  /** Of the record it is about. */
+  readonly itemId: number;
+  /** The record's own words: the task, the status of a tour, a share. */
+  readonly what: string;
+  readonly venue: string;
+  readonly timeZone: string;
+  /** Told to the staff of the venue, else to its Verwaltung. */
+  readonly isForService: boolean;
+}
+
+export interface Text {
+  readonly type: NotificationType;
+  readonly message: string;
+  readonly link: string;
+}
+
+/** A line of the bell is read in passing. */
+const LONGEST_WORDS = 90;
+
+const clipped = (words: string) =>
+  words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1).trimEnd()}…` : words;
+
+const part = (moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(moment);
+
+/** 'um 14:00 Uhr', on another day 'am 19.11. um 14:00 Uhr', by the clock on the venue's wall. */
+export function momentText(at: Date, now: Date, timeZone: string): string {
+  const time = `um ${part(at, timeZone, { hour: '2-digit', minute: '2-digit' })} Uhr`;
+  const day = (moment: Date) => part(moment, timeZone, { day: '2-digit', month: '2-digit' });
+  return day(at) === day(now) ? time : `am ${day(at)} ${time}`;
+}
+
+const taskLink = ({ itemId }: Fact, status: string) => `/tasks/list?status=${status}&task=${itemId}`;
+const tourLink = ({ itemId }: Fact) => `/inspectiontours/show/${itemId}`;
+
+export const overdueTaskText = (fact: Fact, now: Date): Text => ({
+  type: 'WARNING',
+  message: `Aufgabe war ${momentText(fact.at, now, fact.timeZone)} fällig: ${clipped(fact.what)} – ${fact.venue}`,
+  link: taskLink(fact, 'overdue'),
+});
+
+export const taskFindingText = (fact: Fact): Text => ({
+  type: 'WARNING',
+  message: `Befund bei einer Aufgabe: ${clipped(fact.what)} – ${fact.venue}`,
+  link: taskLink(fact, 'done'),
+});
+
+/** Danger is for those who answer for it; the staff, who may have been busy with a guest, are warned. */
+export const missedTourText = (fact: Fact, now: Date): Text => ({
+  type: fact.isForService ? 'WARNING' : 'DANGER',
+  message: `Kontrollgang ${momentText(fact.at, now, fact.timeZone)} versäumt – ${fact.venue}`,
+  link: tourLink(fact),
+});
+
+export const tourFindingText = (fact: Fact, now: Date): Text => ({
+  type: 'WARNING',
+  message: `Befund beim Kontrollgang ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.venue}`,
+  link: tourLink(fact),
+});
+
+/** `what` is the share in per cent that was reached. */
+export const quotaText = (fact: Fact): Text => ({
+  type: fact.what === '0' ? 'DANGER' : 'WARNING',
+  message:
+    fact.what === '0'
+      ? `OASIS-Kontingent aufgebraucht – ${fact.venue}`
+      : `OASIS-Kontingent: höchstens ${fact.what} % übrig – ${fact.venue}`,
+  link: `/locations/edit/${fact.itemId}`,
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { READ_STAYS_READ_MESSAGE } from '#shared/contracts/notifications.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addLocation, addUser, signIn } = factories(app);
+
+const customer = await addCustomer();
+const location = await addLocation(customer);
+const receiver = await addUser('ROLE_SERVICE', [customer], [location]);
+const colleague = await addUser('ROLE_OPERATOR', [customer]);
+let mine: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  mine = await signIn(receiver);
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+const notify = (values: { receiver: number; sender?: number; readAt?: Date; type?: 'INFO' | 'WARNING' | 'DANGER' }) =>
+  app.store.asSystem(async (tx) => {
+    const row = {
+      receiver_id: values.receiver,
+      sender_id: values.sender ?? null,
+      type: values.type ?? 'INFO',
+      message: 'Neue Flyer sind da.',
+      link: '/tasks/list',
+      read_at: values.readAt ?? null,
+    };
+    return (await tx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+const patch = (client: Client, id: number, payload: object) =>
+  client({
+    method: 'PATCH',
+    url: `/api/notifications/${id}`,
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+
+const idsOf = async (client: Client, query: string): Promise<number[]> =>
+  (await client(`/api/notifications?${query}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
+
+describe('the list of notifications', () => {
+  it('is asked as the specification asks: all unread ones of a uid, newest first', async () => {
+    const [first, read, last] = [
+      await notify({ receiver: receiver.id }),
+      await notify({ receiver: receiver.id, readAt: new Date() }),
+      await notify({ receiver: receiver.id }),
+    ];
+    const { uid } = (await mine('/api/currentuser')).json();
+    const asked = `pagination=false&order[id]=desc&receiver=${uid}`;
+    expect(await idsOf(mine, `${asked}&exists[readAt]=false`)).toEqual([last, first]);
+    expect(await idsOf(mine, `${asked}&exists[readAt]=true`)).toEqual([read]);
+  });
+
+  it('takes the receiver as uid, IRI and id, and has nothing of anybody else', async () => {
+    const id = await notify({ receiver: receiver.id });
+    for (const value of [receiver.uid, `/api/users/${receiver.id}`, receiver.id])
+      expect(await idsOf(mine, `receiver=${value}&order[id]=desc`), String(value)).toContain(id);
+    await notify({ receiver: colleague.id });
+    for (const value of [colleague.uid, `/api/users/${colleague.id}`])
+      for (const client of [mine, admin]) expect(await idsOf(client, `receiver=${value}`), value).toEqual([]);
+  });
+
+  it('can be narrowed to a type', async () => {
+    const id = await notify({ receiver: receiver.id, type: 'DANGER' });
+    expect(await idsOf(mine, 'type=DANGER')).toEqual([id]);
+  });
+});
+
+describe('a notification', () => {
+  it('names its sender, and none where the server itself speaks', async () => {
+    const written = await mine(`/api/notifications/${await notify({ receiver: receiver.id, sender: colleague.id })}`);
+    expect(written.json()).toMatchObject({
+      type: 'INFO',
+      message: 'Neue Flyer sind da.',
+      link: '/tasks/list',
+      receiver: `/api/users/${receiver.id}`,
+      sender: { '@id': `/api/users/${colleague.id}`, '@type': 'User', firstname: 'Vera', lastname: 'Vorlage' },
+    });
+    expect(written.body).not.toContain(colleague.email);
+    const raised = await mine(`/api/notifications/${await notify({ receiver: receiver.id })}`);
+    expect(raised.json()).not.toHaveProperty('sender');
+  });
+
+  it('of somebody else does not exist, not even for the admin of the platform (404)', async () => {
+    const id = await notify({ receiver: colleague.id });
+    for (const client of [mine, admin]) {
+      expect((await client(`/api/notifications/${id}`)).statusCode).toBe(404);
+      expect((await patch(client, id, { readAt: '2026-01-05T10:00:00+00:00' })).statusCode).toBe(404);
+    }
+  });
+
+  it('becomes read by the clock of the server, whatever the tablet believes', async () => {
+    const id = await notify({ receiver: receiver.id });
+    const before = Date.now() - 1000;
+    const answer = await patch(mine, id, { readAt: '2020-01-01T00:00:00+00:00' });
+    expect(answer.statusCode).toBe(200);
+    expect(Date.parse(answer.json().readAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  it('keeps the moment of its first reading, and cannot become unread again (422)', async () => {
+    const id = await notify({ receiver: receiver.id, readAt: new Date('2026-01-05T10:00:00Z') });
+    const again = await patch(mine, id, { readAt: '2026-01-06T10:00:00+00:00' });
+    expect(again.json().readAt).toBe('2026-01-05T10:00:00+00:00');
+    const back = await patch(mine, id, { readAt: null });
+    expect(back.statusCode).toBe(422);
+    expect(back.json().violations).toEqual([{ propertyPath: 'readAt', message: READ_STAYS_READ_MESSAGE }]);
+  });
+
+  it('takes the whole object as clients send it back, and changes nothing but the reading', async () => {
+    const id = await notify({ receiver: receiver.id, sender: colleague.id });
+    const shown = (await mine(`/api/notifications/${id}`)).json();
+    const answer = await patch(mine, id, {
+      ...shown,
+      sender: shown.sender['@id'],
+      receiver: `/api/users/${colleague.id}`,
+      message: 'Alles in Ordnung',
+      type: 'DANGER',
+      readAt: '2026-01-05T10:00:00+00:00',
+    });
+    const { readAt, ...kept } = answer.json();
+    expect(readAt).toBeDefined();
+    expect(kept).toEqual(shown);
+  });
+});
+
+describe('the summary by mail', () => {
+  const settings = '/api/notification_settings';
+  const want = (client: Client, wantsDigest: boolean) =>
+    client({
+      method: 'PATCH',
+      url: settings,
+      payload: JSON.stringify({ wantsDigest }),
+      headers: { 'content-type': 'application/merge-patch+json' },
+    });
+
+  it('is not offered where the server has no way to send mail (409)', async () => {
+    expect((await mine(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: false });
+    expect((await want(mine, true)).statusCode).toBe(409);
+  });
+
+  it('is off until somebody wants it, and for each user by itself', async () => {
+    const mailing = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'schutzbuch@haus.test' });
+    const { addHouse } = factories(mailing);
+    const house = await addHouse();
+    expect((await house.operator(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: true });
+    expect((await want(house.operator, true)).json()).toEqual({ wantsDigest: true, isMailPossible: true });
+    expect((await house.operator(settings)).json()).toEqual({ wantsDigest: true, isMailPossible: true });
+    expect((await house.service(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: true });
+    expect((await want(house.operator, false)).json()).toMatchObject({ wantsDigest: false });
+    const demo = await addHouse({ customer: { is_demo: true } });
+    expect((await demo.operator(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: false });
+    expect((await want(demo.operator, true)).statusCode).toBe(403);
+    await mailing.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type NotificationRow = Row<'notification'> & { sender_firstname: string | null; sender_lastname: string | null };
+
+const source: Source = {
+  table: 'notification',
+  // One's own alone: the admin of the platform does not read other people's either.
+  within: (scope) => sql`receiver_id = ${scope.userId}`,
+  columns: { receiver: 'receiver_id', type: 'type', readAt: 'read_at', createdAt: 'created_at' },
+};
+
+const signed = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'notification'>>().as('notification'))
+    .leftJoin('app_user as sender', 'sender.id', 'notification.sender_id')
+    .selectAll('notification')
+    .select(['sender.firstname as sender_firstname', 'sender.lastname as sender_lastname']);
+
+export async function findNotifications(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NotificationRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await signed(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export function findNotification(tx: Tx, scope: Scope, id: number): Promise<NotificationRow | undefined> {
+  return signed(tx, oneRow(source, scope, id)).executeTakeFirst();
+}
+
+/** The first reading counts: a second one changes nothing. */
+export async function markRead(tx: Tx, scope: Scope, id: number, readAt: Date): Promise<NotificationRow> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: readAt })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`${source.within(scope)}`)
+    .execute();
+  return signed(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+}
+
+/** As the owner, for everybody. @returns how many were deleted, at most `limit` */
+export async function deleteReadBefore(tx: Tx, moment: Date, limit: number): Promise<number> {
+  const outlived = tx.selectFrom('notification').select('id').where('read_at', '<', moment).limit(limit);
+  const result = await tx.deleteFrom('notification').where('id', 'in', outlived).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, item } from '#server/http/item.ts';
+import { notifications, type Notification } from '#shared/contracts/notifications.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+export const toNotification = (row: NotificationRow): z.input<typeof Notification> => ({
+  ...item(notifications, row.id),
+  type: row.type,
+  message: row.message,
+  link: row.link ?? undefined,
+  createdAt: toWireDate(row.created_at),
+  readAt: toWireDate(row.read_at),
+  sender: toSender(row),
+  receiver: iri(users.path, row.receiver_id),
+});
+
+function toSender({ sender_id: id, sender_firstname: firstname, sender_lastname: lastname }: NotificationRow) {
+  if (id === null || firstname === null || lastname === null) return undefined;
+  return { '@id': iri(users.path, id), '@type': 'User', firstname, lastname } as const;
+}

@@ -1,0 +1,46 @@
+import type { Job } from '#server/jobs.ts';
+import { deleteReadBefore } from './notifications.queries.ts';
+import { findUntold, insertTold, notificationSources, type Untold } from './notification-sources.queries.ts';
+import type { Fact } from './notification-texts.rules.ts';
+
+const HOUR_MILLISECONDS = 3_600_000;
+/** Wide enough that a fact whose transaction ends late is not passed over; the unique key keeps it from being told twice. */
+const TOLD_FOR_HOURS = 24;
+const READ_KEPT_DAYS = 90;
+const MOST_DELETED_AT_ONCE = 1000;
+
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
+
+/** Tells people what happened, and forgets what they have long since read. */
+export const raiseNotifications: Job = {
+  name: 'notifications',
+  async run(store, now) {
+    const asked = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
+    for (const source of notificationSources) {
+      // As the owner: the facts of all organisations, each with its own receivers.
+      await store.asSystem(async (tx) => {
+        const untold = await findUntold(tx, source, asked);
+        const told = untold.map((one) => ({ ...addressOf(one), ...source.tell(toFact(one), now) }));
+        await insertTold(tx, told, now);
+      });
+    }
+    await store.asSystem((tx) => deleteReadBefore(tx, hoursBefore(now, READ_KEPT_DAYS * 24), MOST_DELETED_AT_ONCE));
+  },
+};
+
+const addressOf = ({ about, customer_id, location_id, receiver_id, sender_id }: Untold) => ({
+  about,
+  customer_id,
+  location_id,
+  receiver_id,
+  sender_id,
+});
+
+const toFact = (untold: Untold): Fact => ({
+  at: untold.at,
+  itemId: untold.item_id,
+  what: untold.what,
+  venue: untold.venue,
+  timeZone: untold.time_zone,
+  isForService: untold.is_for_service,
+});

@@ -1,0 +1,16 @@
+import { ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { NotificationPatch } from '#shared/contracts/notifications.ts';
+import { markRead, type NotificationRow } from './notifications.queries.ts';
+import { checkReading } from './notifications.rules.ts';
+
+/** Marks as read. The moment is the server's: a tablet's clock may be wrong. */
+export async function readNotification(
+  { tx, scope, now }: Context,
+  notification: NotificationRow,
+  patch: NotificationPatch,
+): Promise<NotificationRow> {
+  const violations = checkReading(notification, patch);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return patch.readAt == null ? notification : markRead(tx, scope, notification.id, now);
+}

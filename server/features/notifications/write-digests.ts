@@ -1,0 +1,38 @@
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Job } from '#server/jobs.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import { claimDigestReceivers, findUnreadSince, type DigestReceiver } from './digest.queries.ts';
+import { digestDay, digestMail } from './digest.rules.ts';
+
+const USERS_AT_ONCE = 100;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Once a day, to everybody who wants it and has something unread. */
+export const writeDigests = ({ PUBLIC_ORIGIN: origin }: Config): Job => ({
+  name: 'notification digest',
+  async run(store, now) {
+    const day = digestDay(now);
+    await store.asSystem(async (tx) => {
+      for (const receiver of await claimDigestReceivers(tx, day, USERS_AT_ONCE))
+        await writeDigest(tx, receiver, { day, now, origin });
+    });
+  },
+});
+
+interface Occasion {
+  readonly day: string;
+  readonly now: Date;
+  readonly origin: string | undefined;
+}
+
+async function writeDigest(tx: Tx, receiver: DigestReceiver, { day, now, origin }: Occasion): Promise<void> {
+  const lines = await findUnreadSince(tx, receiver.user_id, new Date(now.getTime() - DAY_MILLISECONDS));
+  if (lines.length === 0) return;
+  await writeMail(tx, {
+    about: `digest:${receiver.user_id}:${day}`,
+    recipient: receiver.email,
+    ...digestMail({ ...receiver, lines, origin }),
+    now,
+  });
+}

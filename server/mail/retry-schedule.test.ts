@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isFinal, retryAt } from './retry-schedule.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const minutesUntilRetry = (attempts: number) => (retryAt(attempts, now).getTime() - now.getTime()) / 60_000;
+
+it('waits twice as long after each failure, at most six hours', () => {
+  expect([1, 2, 3, 8, 9, 15, 5000].map(minutesUntilRetry)).toEqual([2, 4, 8, 256, 360, 360, 360]);
+});
+
+it.each([
+  [{ responseCode: 550, command: 'RCPT TO' }, true],
+  [{ responseCode: 554, command: 'DATA' }, true],
+  [{ responseCode: 451, command: 'RCPT TO' }, false],
+  [{ responseCode: 535, command: 'AUTH PLAIN' }, false],
+  [{ responseCode: 550, command: 'MAIL FROM' }, false],
+  [{ responseCode: undefined, command: undefined }, false],
+])('gives a mail up for what is said about it, not for what can be put right: %j', (refusal, expected) => {
+  expect(isFinal(1, refusal)).toBe(expected);
+});
+
+it('gives a mail up after sixteen attempts', () => {
+  const silence = { responseCode: undefined, command: 'CONN' };
+  expect([isFinal(15, silence), isFinal(16, silence)]).toEqual([false, true]);
+});

@@ -1,0 +1,27 @@
+const MINUTE_MILLISECONDS = 60_000;
+const LONGEST_WAIT_MINUTES = 360;
+/** The last one about two days after the first. */
+const MOST_ATTEMPTS = 16;
+
+/** When to try again after so many attempts: 2, 4, 8 … minutes, at most six hours. */
+export function retryAt(attempts: number, now: Date): Date {
+  const minutes = Math.min(2 ** Math.min(attempts, 20), LONGEST_WAIT_MINUTES);
+  return new Date(now.getTime() + minutes * MINUTE_MILLISECONDS);
+}
+
+/** What a mail server said, as far as it said anything. */
+export interface Refusal {
+  readonly responseCode: number | undefined;
+  /** At which step: `RCPT TO`, `DATA`, `AUTH PLAIN`. */
+  readonly command: string | undefined;
+}
+
+/**
+ * 5xx about this recipient or this content: the same mail will not be taken tomorrow either (RFC 5321 §4.2.1). A refused
+ * sign-in or sender is the server's settings, and those can be put right.
+ */
+export const isRefusedForGood = ({ responseCode = 0, command }: Refusal): boolean =>
+  responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+
+export const isFinal = (attempts: number, refusal: Refusal): boolean =>
+  attempts >= MOST_ATTEMPTS || isRefusedForGood(refusal);
