@@ -1,3 +1,4 @@
+import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay, type SilentDay } from '#server/time/silent-days.ts';
 
 /** Minutes after local midnight; more than 1440 where a venue closes after midnight. */
@@ -40,3 +41,11 @@ export function openingOf(day: string, times: OpeningTimes, silentDays: readonly
   if (isSilentDay(day, silentDays)) return null;
   return weekday(day) === 7 ? { from: times.sundayFrom ?? times.from, to: times.to } : times;
 }
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export const openingHoursOf = ({ from, to, sundayFrom }: OpeningTimes): OpeningHours[] => [
+  { days: [1, 2, 3, 4, 5, 6], from: clock(from), to: clock(to) },
+  { days: [7], from: clock(sundayFrom ?? from), to: clock(to) },
+];

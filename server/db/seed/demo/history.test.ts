@@ -32,20 +32,32 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
   const histories = venues.map((venue) => historyOf(venue, now));
   const activities = histories.flatMap((history) => history.activities);
   const tasks = histories.flatMap((history) => history.tasks);
+  const tours = histories.flatMap((history) => history.tours);
 
   it('records nothing that has not happened yet', () => {
     expect(activities.filter(({ createdAt, occurredAt }) => createdAt > now || occurredAt > createdAt)).toEqual([]);
     expect(
       tasks.filter(({ createdAt, completion }) => createdAt > now || (completion !== null && completion.at > now)),
     ).toEqual([]);
+    expect(tours.filter(({ createdAt, occurredAt }) => createdAt > now || occurredAt > createdAt)).toEqual([]);
+  });
+
+  it('answers or misses each deadline of a tour once', () => {
+    const deadlines = tours
+      .filter(({ corrects }) => corrects === null)
+      .map(({ venue, dueAt }) => `${venue.id} ${dueAt.toISOString()}`);
+    expect(new Set(deadlines).size).toBe(deadlines.length);
+    expect(deadlines.length).toBeGreaterThan(5000);
   });
 
   it('corrects each entry at most once and after it was made', () => {
-    const corrected = activities.flatMap(({ corrects }) => corrects ?? []);
-    expect(new Set(corrected).size).toBe(corrected.length);
-    expect(
-      activities.filter(({ corrects, createdAt }) => corrects !== null && corrects.createdAt >= createdAt),
-    ).toEqual([]);
+    for (const records of [activities, tours]) {
+      const corrected = records.flatMap(({ corrects }) => corrects ?? []);
+      expect(new Set(corrected).size).toBe(corrected.length);
+      expect(records.filter(({ corrects, createdAt }) => corrects !== null && corrects.createdAt >= createdAt)).toEqual(
+        [],
+      );
+    }
   });
 
   it('is the same each time', () => {

@@ -3,7 +3,7 @@ import type { SilentDay } from '#server/time/silent-days.ts';
 import type { StateSeed } from '#server/db/seed/state-seed.ts';
 import { stateSeeds } from '#server/db/seed/states.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
-import type { OpeningTimes } from './calendar.ts';
+import { openingHoursOf } from './calendar.ts';
 import type { DemoLocation, DemoLogin, DemoOrganisation } from './organisation.ts';
 import { staffOf } from './people.ts';
 import type { Venue, VenueTemplate } from './records.ts';
@@ -88,8 +88,9 @@ const locationColumns = (customerId: number, plan: DemoLocation, state: StateSee
   address: plan.address,
   state_id: state.id,
   social_concept_id: plan.socialConceptId,
-  opening_hours: JSON.stringify(openingHoursColumn(plan.opening)),
+  opening_hours: JSON.stringify(openingHoursOf(plan.opening)),
   tour_interval_seconds: plan.tourIntervalSeconds,
+  tours_from: openedAt,
   is_inspectiontour_reverse: plan.hasReverseTour ?? false,
   is_task_allowed: !plan.hasNoTasks,
   is_premium: !plan.hasNoPremium,
@@ -98,15 +99,6 @@ const locationColumns = (customerId: number, plan: DemoLocation, state: StateSee
   monthly_limit: plan.monthlyLimit,
   created_at: openedAt,
 });
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** ISO weekdays with local times; a closing time before the opening time belongs to the next morning. */
-const openingHoursColumn = ({ from, to, sundayFrom }: OpeningTimes) => [
-  { days: [1, 2, 3, 4, 5, 6], from: clock(from), to: clock(to) },
-  { days: [7], from: clock(sundayFrom ?? from), to: clock(to) },
-];
 
 interface LoginPlace {
   readonly customerId: number;

@@ -63,6 +63,22 @@ export interface TaskCompletion {
   readonly profileId: number | null;
 }
 
+export interface TourRecord {
+  id: number;
+  readonly venue: Venue;
+  readonly dueAt: Date;
+  readonly startedAt: Date | null;
+  readonly occurredAt: Date;
+  readonly source: 'manual' | 'auto' | 'missed';
+  readonly statusId: number | null;
+  readonly isFinding: boolean;
+  readonly comment: string | null;
+  readonly profileId: number | null;
+  readonly createdAt: Date;
+  readonly corrects: TourRecord | null;
+  readonly reason: string | null;
+}
+
 const MILLISECONDS_PER_MINUTE = 60_000;
 export const minutesAfter = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + Math.round(minutes * MILLISECONDS_PER_MINUTE));

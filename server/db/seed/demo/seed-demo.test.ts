@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
+import { missedToursJob } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
+import { appendToLedger } from '#server/db/ledger.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { restoreDemoOnce } from './nightly-restore.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
@@ -119,6 +122,34 @@ describe('the demo', () => {
     expect(followUps?.overdue).toBeGreaterThan(0);
   });
 
+  it('has tours of every kind at every active location, none at the inactive one, the last one less than half an hour ago where it is open', async () => {
+    const locations = await rowsOf<{
+      kinds: string[];
+      findings: number;
+      corrected: number;
+      minutes: number;
+      open: boolean;
+    }>(sql`
+      select array_agg(distinct completion_source order by completion_source) as kinds, count(*) filter (where is_finding)::int as findings,
+        count(corrects_id)::int as corrected, extract(epoch from ${now}::timestamptz - max(occurred_at)) / 60 as minutes,
+        l.opening_hours @? '$[*] ? (@.days[*] == 5 && @.from <= "10:00")' as open
+      from inspection_tour t join location l on l.id = t.location_id group by l.id, l.opening_hours`);
+    expect(locations).toHaveLength(11);
+    for (const { kinds, findings, corrected, minutes, open } of locations) {
+      expect(kinds).toEqual(['auto', 'manual', 'missed']);
+      expect(Math.min(findings, corrected)).toBeGreaterThan(0);
+      if (open) expect(Number(minutes)).toBeLessThan(30);
+    }
+    expect(locations.some(({ open }) => open)).toBe(true);
+  });
+
+  it('leaves no tour behind that the server would call missed at its first start', async () => {
+    const count = sql<{ tours: number }>`select count(*)::int as tours from inspection_tour`;
+    const before = await rowsOf(count);
+    await missedToursJob.run(app.store, now);
+    expect(await rowsOf(count)).toEqual(before);
+  });
+
   it('records nothing on a silent day', async () => {
     const onSilentDays = await rowsOf(sql`
       select distinct l.name from activity a join location l on l.id = a.location_id join state s on s.id = l.state_id
@@ -138,7 +169,8 @@ describe('the demo', () => {
 
   it('names no staff in a comment', async () => {
     const comments = await rowsOf<{ comment: string }>(
-      sql`select distinct comment from activity where comment is not null union select distinct comment from task where comment is not null`,
+      sql`select distinct comment from activity where comment is not null union select distinct comment from task where comment is not null
+        union select distinct comment from inspection_tour where comment is not null`,
     );
     const surnames = [nordlicht, rhein, demoSpielstaetten]
       .flatMap(({ locations }) => locations.flatMap(({ name }) => staffOf(name)))
@@ -165,9 +197,10 @@ describe('the demo', () => {
 });
 
 describe('the demo’s ledger', () => {
-  it('has one entry for every recorded measure and every completed task, in the order of time', async () => {
+  it('has one entry for every recorded measure, every completed task and every tour, in the order of time', async () => {
     const missing = sql`
       select '/api/activities/' || id as entity from activity union all select '/api/tasks/' || id from task where done_at is not null
+      union all select '/api/inspection_tours/' || id from inspection_tour
       except all select body::jsonb ->> 'entity' from ledger_entry where type <> 'task.given'`;
     expect(await rowsOf(missing)).toEqual([]);
     const backwards = sql`select seq from (select seq, at, lag(at) over (partition by customer_id order by seq) as before from ledger_entry) e where before > at`;
@@ -191,6 +224,23 @@ describe('the demo’s ledger', () => {
         expect(Buffer.from(leaf)).toEqual(sha256(Buffer.from([0]), Buffer.from(body)));
       expect(Buffer.from(merkleRoot(entries.map(({ leaf }) => leaf)))).toEqual(Buffer.from(log.root));
     }
+  });
+
+  it('goes on where the seed left it', async () => {
+    const [log] = await ask((tx) => tx.selectFrom('ledger').selectAll().limit(1).execute());
+    const customerId = log?.customer_id ?? 0;
+    await ask((tx) =>
+      appendToLedger(tx, {
+        customerId,
+        type: 'test.noted',
+        entity: '/api/notes/1',
+        at: now,
+        occurredAt: now,
+        actor: '/api/users/1',
+        data: {},
+      }),
+    );
+    expect((await ledgerOf(app, customerId)).isIntact).toBe(true);
   });
 
   it('survives the nightly restore: the old log stays, the logins move to a new organisation with a log of its own', async () => {

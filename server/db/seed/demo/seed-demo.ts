@@ -5,8 +5,8 @@ import { DAYS_OF_HISTORY, historyOf } from './history.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { DEMO_VISITOR_EMAIL, demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { placeOrganisation, type Hashes } from './place-organisation.ts';
-import { minutesAfter, type ActivityRecord, type TaskRecord } from './records.ts';
-import { writeActivities, writeTasks } from './write-records.ts';
+import { minutesAfter, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
+import { writeActivities, writeTasks, writeTours } from './write-records.ts';
 import { writeLedger } from './write-ledger.ts';
 import { writeUsage } from './write-usage.ts';
 
@@ -103,6 +103,7 @@ async function fillOrganisations(
   const openedAt = minutesAfter(now, -(DAYS_OF_HISTORY + 30) * MINUTES_PER_DAY);
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];
+  const tours: TourRecord[] = [];
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeUsage(tx, venues, now);
@@ -110,11 +111,13 @@ async function fillOrganisations(
       const history = historyOf(venue, now);
       activities.push(...history.activities);
       tasks.push(...history.tasks);
+      tours.push(...history.tours);
     }
   }
   await writeTasks(tx, tasks);
   await writeActivities(tx, activities);
-  await writeLedger(tx, activities, tasks);
+  await writeTours(tx, tours);
+  await writeLedger(tx, activities, tasks, tours);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);
 }

@@ -1,35 +1,21 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { toLedgerBody, type LedgerEntry } from '#server/db/ledger.ts';
+import type { LedgerEntry } from '#server/db/ledger.ts';
 import { measureSeeds } from '#server/db/seed/measures.ts';
 import { toWireDate } from '#server/http/dates.ts';
-import { findingOf, type ActivityRecord, type TaskRecord } from './records.ts';
-import { inParts } from './write-records.ts';
+import { findingOf, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
+import { tourEntry } from './tour-entries.ts';
+import { writeFirstEntries } from './write-log.ts';
 
-/** Appends what was recorded, in the order of time, through the function every record goes through. */
+/** Enters what was recorded into the new organisations' logs, in the order of time. */
 export async function writeLedger(
   tx: Tx,
   activities: readonly ActivityRecord[],
   tasks: readonly TaskRecord[],
+  tours: readonly TourRecord[],
 ): Promise<void> {
-  const entries = [...activities.map(activityEntry), ...tasks.flatMap(taskEntry)];
+  const entries = [...activities.map(activityEntry), ...tasks.flatMap(taskEntry), ...tours.map(tourEntry)];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const part of inParts(entries)) {
-    const rows = part.map((entry, place) => ({
-      place,
-      customer: entry.customerId,
-      type: entry.type,
-      at: entry.at,
-      ...toLedgerBody(entry),
-    }));
-    await sql`
-      select ledger_append(entry.customer, entry.type, entry.body, entry.at, entry.openings)
-      from (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as row(place int, customer bigint, type text, body text, at timestamptz, openings jsonb)
-        order by place offset 0
-      ) entry`.execute(tx);
-  }
+  await writeFirstEntries(tx, entries);
 }
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { findingOf, type ActivityRecord, type TaskRecord } from './records.ts';
+import { findingOf, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
 
 /** Small enough for the parameters of one statement and for the server's time limit. */
 const ROWS_AT_ONCE = 500;
@@ -22,9 +22,17 @@ export async function writeActivities(tx: Tx, activities: ActivityRecord[]): Pro
     where correction.corrects_id = activity.id and activity.corrected_by_id is null`.execute(tx);
 }
 
+export async function writeTours(tx: Tx, tours: TourRecord[]): Promise<void> {
+  await numberInOrder(tx, 'inspection_tour', tours);
+  for (const part of inParts(tours)) await tx.insertInto('inspection_tour').values(part.map(tourColumns)).execute();
+  await sql`
+    update inspection_tour set corrected_by_id = correction.id from inspection_tour correction
+    where correction.corrects_id = inspection_tour.id and inspection_tour.corrected_by_id is null`.execute(tx);
+}
+
 async function numberInOrder(
   tx: Tx,
-  table: 'task' | 'activity',
+  table: 'task' | 'activity' | 'inspection_tour',
   records: { id: number; createdAt: Date }[],
 ): Promise<void> {
   records.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -86,4 +94,23 @@ const activityColumns = (activity: ActivityRecord) => ({
   first_id: activity.corrects?.id ?? null,
   reason: activity.reason,
   created_at: activity.createdAt,
+});
+
+const tourColumns = (tour: TourRecord) => ({
+  id: tour.id,
+  customer_id: tour.venue.customerId,
+  location_id: tour.venue.id,
+  profile_id: tour.profileId,
+  user_id: tour.source === 'missed' ? null : tour.venue.userId,
+  status_id: tour.statusId,
+  is_finding: tour.isFinding,
+  comment: tour.comment,
+  due_at: tour.dueAt,
+  started_at: tour.startedAt,
+  occurred_at: tour.occurredAt,
+  completion_source: tour.source,
+  corrects_id: tour.corrects?.id ?? null,
+  first_id: tour.corrects?.id ?? null,
+  reason: tour.reason,
+  created_at: tour.createdAt,
 });
