@@ -23,7 +23,7 @@ const secondsAfter = (moment: number, seconds: number) => new Date(moment + seco
 interface Shift {
   readonly venue: Venue;
   readonly random: Random;
-  profileAt(moment: Date): number;
+  readonly profileAt: (moment: Date) => number;
 }
 
 /** Every deadline of the opening hours in those days, answered or missed; the last tour was walked a few minutes ago. */
