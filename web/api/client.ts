@@ -146,6 +146,16 @@ export async function download(path: string, query: object = {}, accept = '*/*')
   return answer.blob();
 }
 
+const EVENT_STREAM = 'text/event-stream';
+
+/** An answer that does not end, in parts as they come. */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const answer = await sendAuthorized(path, { headers: { accept: EVENT_STREAM }, signal });
+  if (answer.body === null || answer.headers.get('content-type')?.startsWith(EVENT_STREAM) !== true)
+    throw new ApiError(406, 'Not Acceptable');
+  return answer.body;
+}
+
 async function sendAuthorized(url: string, init: RequestInit, sender?: string): Promise<Response> {
   const token = tokenFor(sender);
   try {
@@ -175,7 +185,8 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(runtimeConfig.apiOrigin + url, { ...init, headers }).catch((reason: unknown) => {
     if (init.signal?.aborted === true) throw reason;
-    reportAnswer(false);
+    // A proxy may refuse an answer without an end and let all others pass.
+    if (headers.get('accept') !== EVENT_STREAM) reportAnswer(false);
     throw networkError();
   });
   reportAnswer(true);

@@ -5,6 +5,7 @@ import { isService } from '#shared/permissions.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { DemoToast } from './demo-toast.tsx';
+import { useLiveUpdates } from './live-updates.ts';
 import { navigationOf } from './navigation.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import classes from './shell.module.css';
@@ -22,6 +23,7 @@ export function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const [sidebar, setSidebar] = useSidebarState();
   useHotkeys([['mod+K', () => setDialog('palette')]], []);
+  useLiveUpdates();
   const groups = navigationOf(actor);
   return (
     <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isService(actor) || undefined}>
