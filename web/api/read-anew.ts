@@ -26,17 +26,20 @@ export function readerAnew(client: QueryClient): ReaderAnew {
   const topics = new Set<string>();
   let isEverythingOld = false;
   let isAtWork = false;
+  const isOld = () => topics.size > 0 || isEverythingOld;
   const read = async () => {
     const old = new Set<unknown>(topics);
-    const isOld = isEverythingOld ? isCollection : (query: Query) => topicsOf(query).some((topic) => old.has(topic));
+    const isAffected = isEverythingOld
+      ? isCollection
+      : (query: Query) => topicsOf(query).some((topic) => old.has(topic));
     topics.clear();
     isEverythingOld = false;
-    await Promise.race([client.invalidateQueries({ predicate: isOld }), pause(LONGEST_READ_MILLISECONDS)]);
+    await Promise.race([client.invalidateQueries({ predicate: isAffected }), pause(LONGEST_READ_MILLISECONDS)]);
   };
   const work = async () => {
     if (isAtWork) return;
     isAtWork = true;
-    while (topics.size > 0 || isEverythingOld) {
+    while (isOld()) {
       await pause(GATHER_MILLISECONDS);
       await read();
       await pause(REST_MILLISECONDS);
