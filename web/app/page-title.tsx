@@ -1,8 +1,11 @@
+import { useShownTitlePrefix } from './title-prefix.ts';
+
 interface PageTitleProps {
   readonly children: string;
 }
 
 /** The title of the browser tab. React moves it into the head. */
 export function PageTitle({ children }: PageTitleProps) {
-  return <title>{`${children} · Schutzbuch`}</title>;
+  const prefix = useShownTitlePrefix();
+  return <title>{`${prefix === '' ? '' : `${prefix} · `}${children} · Schutzbuch`}</title>;
 }

@@ -55,8 +55,24 @@ export const screens = [
     component: lazyRouteComponent(() => loadInTime(import('#web/features/tasks/task-list.page.tsx')), 'TaskListPage'),
     allows: may.canReadTasks,
   },
-  { path: '/inspectiontours/list', title: 'Kontrollgänge', allows: may.canReadInspectionTours },
-  { path: '/inspectiontours/show/$id', title: 'Kontrollgang', allows: may.canReadInspectionTours },
+  {
+    path: '/inspectiontours/list',
+    title: 'Kontrollgänge',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/inspection-tours/inspection-tour-list.page.tsx')),
+      'InspectionTourListPage',
+    ),
+    allows: may.canReadInspectionTours,
+  },
+  {
+    path: '/inspectiontours/show/$id',
+    title: 'Kontrollgang',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/inspection-tours/inspection-tour.page.tsx')),
+      'InspectionTourPage',
+    ),
+    allows: may.canReadInspectionTours,
+  },
   { path: '/documents/main', title: 'Dateien', allows: may.canReadDocuments },
   { path: '/customer/list', title: 'Organisationen', allows: may.canReadCustomers },
   { path: '/customer/create', title: 'Neue Organisation', allows: may.canReadCustomers },

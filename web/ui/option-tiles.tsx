@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './option-tiles.module.css';
 
@@ -8,21 +8,23 @@ interface OptionTilesProps {
   readonly options: readonly string[];
   readonly value: string;
   readonly error?: ReactNode;
+  /** Short texts side by side, where there is room. */
+  readonly hasColumns?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** One of a few, each as a tile to hit with a thumb; works where a drop-down cannot scroll. */
-export function OptionTiles({ label, name, options, value, error, onChange }: OptionTilesProps) {
+export function OptionTiles({ label, name, options, value, error, hasColumns = false, onChange }: OptionTilesProps) {
   return (
     <Radio.Group label={label} name={name} value={value} onChange={onChange} error={error}>
-      <Stack gap="xs" mt={6}>
+      <div className={styles.tiles} data-columns={hasColumns || undefined}>
         {options.map((option) => (
           <Radio.Card key={option} value={option} className={styles.tile}>
             <Radio.Indicator aria-hidden />
             <Text className={styles.text}>{option}</Text>
           </Radio.Card>
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityMarks, isLateEntry } from './activity-marks.ts';
+import { activityMarks } from './activity-marks.ts';
 
 const plain = {
   isCancelled: false,
@@ -17,9 +17,4 @@ test.each([
   ['one that recorded itself', { ...plain, completionSource: 'auto' as const }, ['automatic']],
 ])('%s is marked %j', (_what, activity, marks) => {
   expect(activityMarks(activity)).toEqual(marks);
-});
-
-test('fifteen minutes are still on time', () => {
-  expect(isLateEntry(plain.occurredAt, Date.parse(plain.occurredAt) + 15 * 60_000)).toBe(false);
-  expect(isLateEntry(plain.occurredAt, Date.parse(plain.occurredAt) + 15 * 60_000 + 1)).toBe(true);
 });

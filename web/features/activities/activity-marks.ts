@@ -1,5 +1,5 @@
 import type { Activity } from '#shared/contracts/activities.ts';
-import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
+import { isLateEntry } from '#web/ui/late-entry.ts';
 
 export const ACTIVITY_MARKS = {
   cancelled: 'zurückgenommen',
@@ -8,12 +8,6 @@ export const ACTIVITY_MARKS = {
   automatic: 'automatisch',
 } as const;
 export type ActivityMark = keyof typeof ACTIVITY_MARKS;
-
-const MINUTE = 60_000;
-
-/** Recorded noticeably after it happened, which is allowed but must be seen. */
-export const isLateEntry = (occurredAt: string, recordedAt: number) =>
-  recordedAt - Date.parse(occurredAt) > LATE_ENTRY_MINUTES * MINUTE;
 
 type Marked = Pick<Activity, 'corrects' | 'isCancelled' | 'completionSource' | 'occurredAt' | 'createdAt'>;
 

@@ -7,11 +7,11 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { actionsQuery, useCorrectActivity } from './activities.api.ts';
 import { type CorrectionValues, correctionBody, correctionValues } from './activity-correction.ts';
 import { offeredActions } from './offered-actions.ts';
-import { OccurredAtField } from './occurred-at-field.tsx';
 
 interface CorrectActivityModalProps {
   readonly activity: Activity;

@@ -11,11 +11,11 @@ import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { fromVenueInput, toWire } from '#web/ui/venue-time.ts';
 import { actionsQuery, useRecordActivity } from './activities.api.ts';
 import { offeredActions } from './offered-actions.ts';
-import { OccurredAtField } from './occurred-at-field.tsx';
 import { useRecordedToast } from './recorded-toast.tsx';
 
 interface RecordActivityFormProps {

@@ -3,8 +3,8 @@ import { IconClockEdit } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { OCCURRED_AT_TOLERANCE_HOURS } from '#shared/contracts/corrections.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
-import { isLateEntry } from './activity-marks.ts';
+import { isLateEntry } from './late-entry.ts';
+import { fromVenueInput, toVenueInput } from './venue-time.ts';
 
 interface OccurredAtFieldProps {
   readonly label: string;

@@ -1,0 +1,32 @@
+import { Paper, Text } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { autoSubmitAt } from './tour-alarm.ts';
+import { formatTourCountdown } from './tour-clock.ts';
+
+interface AutoSubmitNoteProps {
+  /** Milliseconds, as `now`. */
+  readonly dueAt: number;
+  readonly now: number;
+  readonly hasProfile: boolean;
+}
+
+/** What happens when nobody answers, counted from the deadline. */
+export function AutoSubmitNote({ dueAt, now, hasProfile }: AutoSubmitNoteProps) {
+  const secondsLeft = Math.ceil((autoSubmitAt(dueAt) - now) / 1000);
+  return (
+    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic>
+      <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <IconRobot size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+        {describe(secondsLeft, hasProfile)}
+      </Text>
+    </Paper>
+  );
+}
+
+function describe(secondsLeft: number, hasProfile: boolean): string {
+  if (secondsLeft <= 0) return 'Der Kontrollgang wird jetzt automatisch abgeschlossen.';
+  const inTime = `In ${formatTourCountdown(secondsLeft, 0)}`;
+  return hasProfile
+    ? `${inTime} schließt sich der Kontrollgang selbst: „automatisch, ohne Bestätigung“.`
+    : `${inTime} gilt der Kontrollgang als versäumt.`;
+}

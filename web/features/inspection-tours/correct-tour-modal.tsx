@@ -1,0 +1,63 @@
+import { type InspectionTour, InspectionTourCorrection } from '#shared/contracts/inspection-tours.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/comment-field.tsx';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useCorrectTour } from './inspection-tours.api.ts';
+import { StatusTiles } from './status-tiles.tsx';
+import { tourCorrectionBody, tourCorrectionValues, type TourCorrectionValues } from './tour-correction.ts';
+
+interface CorrectTourModalProps {
+  readonly tour: InspectionTour;
+  readonly onClose: () => void;
+  /** With the entry that now stands in place of the old one. */
+  readonly onCorrected: (entry: InspectionTour) => void;
+}
+
+const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+
+export function CorrectTourModal(props: CorrectTourModalProps) {
+  const draft = useCorrection(props);
+  const { form } = draft;
+  // Nobody walked what was missed, so there is no result and no time to correct: only what to say about it.
+  const isMissed = props.tour.completionSource === 'missed';
+  return (
+    <CorrectionModal title="Kontrollgang korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
+      {!isMissed && (
+        <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
+      )}
+      <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
+      {!isMissed && (
+        <OccurredAtField
+          label={LABELS.occurredAt}
+          name="occurredAt"
+          isCorrection
+          {...form.getInputProps('occurredAt')}
+          value={form.values.occurredAt}
+        />
+      )}
+    </CorrectionModal>
+  );
+}
+
+function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
+  const { profile } = useSession();
+  const correct = useCorrectTour(tour);
+  const toBody = (values: TourCorrectionValues) => ({ ...tourCorrectionBody(tour, values), profile: profile?.['@id'] });
+  return useDraftForm<TourCorrectionValues>({
+    name: `correct-tour:${tour['@id']}`,
+    initialValues: tourCorrectionValues(tour),
+    check: (values) => fieldErrors(InspectionTourCorrection, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      const entry = await correct.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Der Kontrollgang wurde korrigiert.');
+      onClose();
+      onCorrected(entry);
+    },
+    onError: showActError,
+  });
+}

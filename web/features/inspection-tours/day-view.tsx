@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { ChoiceFilter, toChoices } from '#web/ui/choice-filter.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { addDays, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import styles from './day-view.module.css';
+import { tourDayQuery } from './inspection-tours.api.ts';
+
+interface DayViewProps {
+  /** '2026-11-20'; '' is today. */
+  readonly day: string;
+  /** IRI; '' is where the session works, else the first venue. */
+  readonly location: string;
+  readonly onChange: (changes: { day?: string; location?: string }) => void;
+}
+
+/** One day of one venue: what was due, and what was done about it. */
+export function DayView({ day, location, onChange }: DayViewProps) {
+  const { actor, location: here } = useSession();
+  const seesVenues = isManagement(actor);
+  const venues = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const place = (seesVenues ? location : '') || (here?.['@id'] ?? venues[0]?.value ?? '');
+  const today = venueDay(serverNow());
+  const shown = isDay(day) ? day : today;
+  const go = (next: string) => onChange({ day: next === today ? '' : next });
+  return (
+    <Stack gap="md">
+      <div className={styles.bar}>
+        {seesVenues && (
+          <div className={styles.place}>
+            <ChoiceFilter
+              label="Standort"
+              choices={venues}
+              value={place}
+              isRequired
+              onChange={(chosen) => onChange({ location: chosen })}
+            />
+          </div>
+        )}
+        <div className={styles.steps}>
+          <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => go(addDays(shown, -1))}>
+            <IconChevronLeft size={22} aria-hidden />
+          </ActionIcon>
+          <TextInput
+            type="date"
+            label="Tag"
+            value={shown}
+            max={today}
+            onChange={(event) => isDay(event.currentTarget.value) && go(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="default"
+            aria-label="Nächster Tag"
+            disabled={shown >= today}
+            onClick={() => go(addDays(shown, 1))}
+          >
+            <IconChevronRight size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+        {shown !== today && (
+          <Button variant="subtle" onClick={() => go(today)}>
+            Heute
+          </Button>
+        )}
+      </div>
+      <Title order={2}>{formatWeekday(`${shown}T12:00:00Z`)}</Title>
+      {place === '' ? <Text c="dimmed">Bitte wählen Sie einen Standort.</Text> : <Day place={place} day={shown} />}
+    </Stack>
+  );
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+function Day({ place, day }: { readonly place: string; readonly day: string }) {
+  const tours = useQuery(tourDayQuery(place, day));
+  if (tours.isPending) return <Skeleton height={420} radius="md" />;
+  if (tours.isError && tours.data === undefined)
+    return <ErrorNotice what="Kontrollgänge" onRetry={() => void tours.refetch()} />;
+  return <DayTimeline tours={tours.data} />;
+}

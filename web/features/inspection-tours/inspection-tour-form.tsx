@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/comment-field.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { statusesQuery } from './inspection-tours.api.ts';
+import { StatusTiles } from './status-tiles.tsx';
+import { defaultStatusOf, isDefaultStatus } from './tour-draft.ts';
+import type { TourDraft } from './use-tour-submission.ts';
+
+interface InspectionTourFormProps {
+  readonly draft: TourDraft;
+  readonly profile: Profile;
+}
+
+const LABELS = { status: 'Ergebnis', comment: 'Kommentar' };
+
+/** Nearly always nothing was found: then it is one tap on the one big button. */
+export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) {
+  const { form } = draft;
+  const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
+  const isClean = isDefaultStatus(form.values, defaultStatus);
+  return (
+    <form onSubmit={draft.onSubmit} noValidate>
+      <Stack gap="md">
+        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+        <StatusTiles
+          label={LABELS.status}
+          name="status"
+          {...form.getInputProps('status')}
+          value={isClean ? defaultStatus : form.values.status}
+        />
+        <CommentField
+          label={isClean ? 'Kommentar (freiwillig)' : 'Was ist aufgefallen?'}
+          name="comment"
+          required={!isClean}
+          minRows={2}
+          {...form.getInputProps('comment')}
+          value={form.values.comment}
+        />
+        <SignedBy profile={profile} />
+        <Button type="submit" size="xl" h={60} loading={form.submitting}>
+          {isClean ? 'Ohne Befund abschließen' : 'Mit Befund abschließen'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Stack } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { DayView } from './day-view.tsx';
+import { useTourList } from './inspection-tours.api.ts';
+import { tourColumns } from './tour-columns.tsx';
+import { NO_TOUR_FILTER, type TourFilter, tourListQuery } from './tour-filter.ts';
+import { TourFilters } from './tour-filters.tsx';
+import { useTourDialog } from './use-tour-dialog.ts';
+
+const VIEWS = [
+  { value: '', label: 'Liste' },
+  { value: 'day', label: 'Tag' },
+];
+
+export function InspectionTourListPage() {
+  const [{ view, day, ...filter }, change] = useUrlState({ ...NO_TOUR_FILTER, view: '', day: '' });
+  const mayRecord = canRecordInspectionTour(useActor());
+  const { open } = useTourDialog();
+  useNewKey(() => mayRecord && open());
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Kontrollgänge">
+        {view === '' && (
+          <CsvButton
+            path="/api/export/inspection_tours.csv"
+            query={() => tourListQuery(filter)}
+            fileName={`Kontrollgaenge-${venueDay(serverNow())}`}
+            onError={showError}
+          />
+        )}
+        {mayRecord && (
+          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={open}>
+            Kontrollgang jetzt
+          </Button>
+        )}
+      </PageHeader>
+      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
+      {view === 'day' ? (
+        <DayView day={day} location={filter.location} onChange={change} />
+      ) : (
+        <TourTable filter={filter} onChange={change} />
+      )}
+    </Stack>
+  );
+}
+
+interface TourTableProps {
+  readonly filter: TourFilter;
+  readonly onChange: (changes: Partial<TourFilter>) => void;
+}
+
+function TourTable({ filter, onChange }: TourTableProps) {
+  const list = useTourList(filter);
+  const navigate = useNavigate();
+  return (
+    <>
+      <TourFilters filter={filter} onChange={onChange} />
+      <DataList
+        label="Kontrollgänge"
+        columns={tourColumns({ withLocation: isManagement(useActor()) })}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/inspectiontours/show/${id}` })}
+      />
+    </>
+  );
+}

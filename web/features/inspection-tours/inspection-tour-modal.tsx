@@ -1,0 +1,76 @@
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { playSound } from '#web/ui/sounds.ts';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { formatTime } from '#web/ui/venue-time.ts';
+import { AutoSubmitNote } from './auto-submit-note.tsx';
+import { InspectionTourForm } from './inspection-tour-form.tsx';
+import type { TourAlarm } from './tour-alarm.ts';
+import { useTourSubmission } from './use-tour-submission.ts';
+
+interface InspectionTourModalProps {
+  /** Null where somebody opened it before anything is due. */
+  readonly alarm: TourAlarm | null;
+  /** Milliseconds by the server's clock. */
+  readonly startedAt: number;
+  /** Sent, or given up. */
+  readonly onDone: () => void;
+}
+
+export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTourModalProps) {
+  const { profile } = useSession();
+  const now = useNow(1000);
+  const draft = useTourSubmission({ startedAt, onDone });
+  const guard = useUnsavedChangesGuard(draft, onDone);
+  // An alarm rings by itself; who opens the dialog without having said who they are hears it too.
+  const isUnsigned = profile === null && alarm === null;
+  useEffect(() => {
+    if (isUnsigned) playSound('loud');
+  }, [isUnsigned]);
+  return (
+    <SheetModal isOpen title="Kontrollgang" onClose={guard.close}>
+      <Stack gap="md">
+        {/* Here and not on the button: it opens by itself, and whoever is typing elsewhere must not confirm it. */}
+        <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+          <Occasion alarm={alarm} />
+        </div>
+        {alarm?.kind === 'due' && <AutoSubmitNote dueAt={alarm.dueAt} now={now} hasProfile={profile !== null} />}
+        {profile === null ? (
+          <>
+            <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
+              Bitte wählen Sie, wer den Kontrollgang macht.
+            </Alert>
+            <ProfileChooser />
+          </>
+        ) : (
+          <InspectionTourForm draft={draft} profile={profile} />
+        )}
+      </Stack>
+      {guard.dialog}
+    </SheetModal>
+  );
+}
+
+function Occasion({ alarm }: Pick<InspectionTourModalProps, 'alarm'>) {
+  if (alarm === null)
+    return <Text c="dimmed">Gehen Sie durch alle Räume und achten Sie auf Minderjährige und gesperrte Personen.</Text>;
+  return (
+    <>
+      <Title order={3} c="var(--mantine-color-error)">
+        <IconAlertTriangle size={22} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+        {alarm.kind === 'due' ? 'Kontrollgang fällig' : 'Kontrollgang versäumt'}
+      </Title>
+      <Text>
+        {alarm.kind === 'due'
+          ? `Fällig seit ${formatTime(alarm.dueAt)} Uhr.`
+          : `Der Kontrollgang um ${formatTime(alarm.dueAt)} Uhr wurde nicht erfasst. Bitte holen Sie ihn jetzt nach.`}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { type InspectionTour, inspectionTours, TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { formatDateTime, formatDuration } from '#web/ui/venue-time.ts';
+import { tourQuery } from './inspection-tours.api.ts';
+import { LazyCorrectTourModal } from './lazy-tour-dialogs.ts';
+import { resultOf } from './tour-columns.tsx';
+import { TourHistory } from './tour-history.tsx';
+import { tourMarks } from './tour-marks.ts';
+import { TourMarks } from './tour-marks-list.tsx';
+
+/** Everything about one tour, and how it came to be what it is. */
+export function InspectionTourPage() {
+  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const tour = useQuery(tourQuery(String(params['id'])));
+  if (tour.data !== undefined) return <Tour tour={tour.data} />;
+  const isUnknown = tour.error instanceof ApiError && tour.error.status === 404;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Kontrollgang" />
+      {tour.isPending && <Skeleton height={420} radius="md" />}
+      {isUnknown && <Text>Diesen Kontrollgang gibt es nicht.</Text>}
+      {tour.isError && !isUnknown && (
+        <ErrorNotice what="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+function Tour({ tour }: { readonly tour: InspectionTour }) {
+  const navigate = useNavigate();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
+  const show = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
+  return (
+    <Stack gap="lg">
+      <PageHeader title={resultOf(tour)} subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}>
+        {mayCorrect && tour.correctedBy === undefined && (
+          <Button variant="default" onClick={() => setIsCorrecting(true)}>
+            Korrigieren
+          </Button>
+        )}
+      </PageHeader>
+      {tour.correctedBy !== undefined && <Replaced by={tour.correctedBy} />}
+      <Group gap={6}>
+        <TourMarks marks={tourMarks(tour)} />
+      </Group>
+      <Paper withBorder p="md">
+        <FieldList fields={factsOf(tour)} />
+      </Paper>
+      <Paper withBorder p="md">
+        <TourHistory tour={tour} />
+      </Paper>
+      <Anchor component={Link} to="/inspectiontours/list">
+        Alle Kontrollgänge
+      </Anchor>
+      {isCorrecting && (
+        <LazyCorrectTourModal
+          tour={tour}
+          onClose={() => setIsCorrecting(false)}
+          onCorrected={(entry) => show(entry['@id'])}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const pathOf = (iri: string) => `/inspectiontours/show/${idFromIri(iri, inspectionTours.path) ?? ''}`;
+
+function Replaced({ by }: { readonly by: string }) {
+  return (
+    <Alert color="gray" icon={<IconHistory aria-hidden />} title="Dieser Eintrag wurde korrigiert">
+      <Anchor component={Link} to={pathOf(by)}>
+        Zur korrigierten Fassung
+      </Anchor>
+    </Alert>
+  );
+}
+
+const factsOf = (tour: InspectionTour) => [
+  { name: 'Fällig', value: tour.dueAt && formatDateTime(tour.dueAt) },
+  { name: 'Begonnen', value: tour.startedAt && formatDateTime(tour.startedAt) },
+  { name: 'Abgeschlossen', value: tour.completionSource === 'missed' ? '' : formatDateTime(tour.occurredAt) },
+  { name: 'Dauer', value: durationOf(tour) },
+  { name: 'Erfasst', value: formatDateTime(tour.createdAt) },
+  { name: 'Erfassung', value: TOUR_SOURCE_TEXTS[tour.completionSource] },
+  { name: 'Profil', value: tour.profileName },
+  { name: 'Standort', value: tour.locationName },
+  { name: 'Kommentar', value: tour.comment },
+];
+
+function durationOf({ startedAt, occurredAt, completionSource }: InspectionTour): string {
+  if (startedAt === undefined || completionSource !== 'manual') return '';
+  const lasted = Date.parse(occurredAt) - Date.parse(startedAt);
+  return lasted < 60_000 ? 'unter einer Minute' : formatDuration(lasted);
+}

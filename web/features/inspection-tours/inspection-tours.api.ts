@@ -1,0 +1,135 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  correctInspectionTour,
+  getInspectionTour,
+  getTourClock,
+  type InspectionTour,
+  type InspectionTourCorrection,
+  type InspectionTourCreate,
+  inspectionTours,
+  listInspectionTours,
+  recordInspectionTour,
+  type TourClock,
+} from '#shared/contracts/inspection-tours.ts';
+import { listStatuses, statuses } from '#shared/contracts/master-data.ts';
+import { call } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { setServerTime } from '#web/api/server-clock.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { addDays } from '#web/ui/venue-time.ts';
+import { saveClock, savedClock } from './saved-clock.ts';
+import { type TourFilter, tourListQuery } from './tour-filter.ts';
+
+const TOURS_KEY = inspectionTours.path;
+
+/** What a tour can end with, the default first. */
+export const statusesQuery = queryOptions({
+  queryKey: [statuses.path],
+  queryFn: ({ signal }) => call(listStatuses, { query: { pagination: false, 'order[id]': 'asc' }, signal }),
+  select: (collection) => collection['hydra:member'],
+  staleTime: 5 * 60_000,
+});
+
+/** Polls on in a hidden tab, since the countdown must learn of a tour walked at another device. */
+export const tourClockQuery = (location: string) =>
+  queryOptions({
+    queryKey: [TOURS_KEY, 'clock', location],
+    queryFn: async ({ signal }) => saveClock(await readClock(signal)),
+    initialData: () => savedClock(location),
+    initialDataUpdatedAt: 0,
+    refetchInterval: POLL_MILLISECONDS,
+    refetchIntervalInBackground: true,
+  });
+
+async function readClock(signal: AbortSignal): Promise<TourClock> {
+  const sentAt = Date.now();
+  const clock = await call(getTourClock, { signal });
+  setServerTime(clock.serverTime, sentAt, Date.now());
+  return clock;
+}
+
+export function useTourList(filter: TourFilter) {
+  return usePagedList({
+    queryKey: [TOURS_KEY, 'list', filter],
+    load: (page, signal) => call(listInspectionTours, { query: { ...tourListQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+}
+
+export const tourQuery = (id: string) =>
+  queryOptions({
+    queryKey: [TOURS_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getInspectionTour, { params: { id }, signal }),
+  });
+
+/** First entry to current one. */
+export const tourHistoryQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [TOURS_KEY, 'history', origin],
+    queryFn: ({ signal }) =>
+      call(listInspectionTours, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal }),
+    select: (collection) => collection['hydra:member'],
+  });
+
+/** A day of one venue: what was due on it, and what was walked beyond that. */
+export const tourDayQuery = (location: string, day: string) =>
+  queryOptions({
+    queryKey: [TOURS_KEY, 'day', location, day],
+    queryFn: async ({ signal }) => {
+      const current = { location, 'exists[correctedBy]': false, pagination: false } as const;
+      const next = addDays(day, 1);
+      const [due, beyond] = await Promise.all([
+        call(listInspectionTours, {
+          query: { ...current, 'dueAt[after]': day, 'dueAt[strictly_before]': next },
+          signal,
+        }),
+        call(listInspectionTours, {
+          query: { ...current, 'exists[dueAt]': false, 'occurredAt[after]': day, 'occurredAt[strictly_before]': next },
+          signal,
+        }),
+      ]);
+      return [...due['hydra:member'], ...beyond['hydra:member']];
+    },
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+/** The clock as this device knows it, before the server says so. */
+function advanceClock(client: QueryClient, location: string, walked: Partial<TourClock>) {
+  client.setQueryData(tourClockQuery(location).queryKey, (clock) => clock && saveClock({ ...clock, ...walked }));
+}
+
+/** Sends a tour; the countdown begins anew at once, and the lists are read anew behind the back of whoever waits. */
+export function useRecordTour(location: string) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<InspectionTourCreate>) =>
+      call(recordInspectionTour, { body, idempotencyKey }),
+    ...retryLostAnswer,
+  });
+  return async (act: Act<InspectionTourCreate>) => {
+    try {
+      const tour = await mutateAsync(act);
+      advanceClock(client, location, {
+        lastAt: tour.occurredAt,
+        lastTour: tour['@id'],
+        lastStatusText: tour.statusText,
+        lastSource: tour.completionSource,
+      });
+    } finally {
+      void client.invalidateQueries({ queryKey: [TOURS_KEY] });
+    }
+  };
+}
+
+export function useCorrectTour({ id }: InspectionTour) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<InspectionTourCorrection>) =>
+      call(correctInspectionTour, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    // Known from the answer: what shows it next need not load, and keeps its place and focus.
+    onSuccess: (tour) => client.setQueryData(tourQuery(String(tour.id)).queryKey, tour),
+    onSettled: () => client.invalidateQueries({ queryKey: [TOURS_KEY] }),
+  });
+}

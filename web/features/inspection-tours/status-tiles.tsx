@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { OptionTiles } from '#web/ui/option-tiles.tsx';
+import { statusesQuery } from './inspection-tours.api.ts';
+
+interface StatusTilesProps {
+  readonly label: string;
+  readonly name: string;
+  /** IRI of a status. */
+  readonly value: string;
+  readonly error?: ReactNode;
+  readonly onChange: (status: string) => void;
+}
+
+/** What the tour ended with: 'Ohne Befund' first, then what was found. */
+export function StatusTiles({ label, name, value, error, onChange }: StatusTilesProps) {
+  const catalogue = useQuery(statusesQuery);
+  if (catalogue.isPending) return <Skeleton height={230} radius="md" />;
+  if (catalogue.isError && catalogue.data === undefined)
+    return <ErrorNotice what="Befunde" onRetry={() => void catalogue.refetch()} />;
+  const iriOf = (text: string) => catalogue.data.find((status) => status.text === text)?.['@id'] ?? value;
+  return (
+    <OptionTiles
+      label={label}
+      name={name}
+      options={catalogue.data.map(({ text }) => text)}
+      value={catalogue.data.find((status) => status['@id'] === value)?.text ?? ''}
+      error={error}
+      onChange={(text) => onChange(iriOf(text))}
+      hasColumns
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { announcementOf, formatTourCountdown, idleText, readTourClock, titleOfReading } from './tour-clock.ts';
+
+const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
+const wire = (text: string) => `2026-11-${text}:00+00:00`;
+const plan = {
+  intervalSeconds: 3600,
+  isReverse: false,
+  periods: [
+    { opensAt: wire('20T11:00'), closesAt: wire('21T01:00') },
+    { opensAt: wire('21T11:00'), closesAt: wire('22T01:00') },
+  ],
+};
+const walkedAtOne = { ...plan, lastAt: wire('20T13:00') };
+
+describe('the countdown', () => {
+  test('runs from the last tour to one interval after it', () => {
+    expect(readTourClock(walkedAtOne, at('20T13:15'))).toMatchObject({
+      state: 'running',
+      dueAt: at('20T14:00'),
+      secondsLeft: 2700,
+      share: 0.75,
+    });
+  });
+  test.each([
+    ['five minutes before', at('20T13:55'), 'running'],
+    ['one second later', at('20T13:55') + 1000, 'soon'],
+    ['in its last started second', at('20T14:00') - 1, 'soon'],
+    ['at zero', at('20T14:00'), 'due'],
+    ['while it may still be answered', at('20T14:05'), 'due'],
+  ] as const)('%s it is "%s"', (_when, now, state) => {
+    expect(readTourClock(walkedAtOne, now).state).toBe(state);
+  });
+  test('begins anew with a tour, also one that is only kept on this device', () => {
+    expect(readTourClock({ ...plan, lastAt: wire('20T14:03') }, at('20T14:03')).dueAt).toBe(at('20T15:03'));
+  });
+  test('is a matter of moments: the night the clock goes back has its extra hour', () => {
+    const night = {
+      intervalSeconds: 3600,
+      isReverse: false,
+      periods: [{ opensAt: '2026-10-24T20:00:00+00:00', closesAt: '2026-10-25T04:00:00+00:00' }],
+      lastAt: '2026-10-25T02:30:00+02:00',
+    };
+    const halfPastTwoAgain = Date.parse('2026-10-25T02:30:00+01:00');
+    expect(readTourClock(night, halfPastTwoAgain - 1000)).toMatchObject({ state: 'soon', secondsLeft: 1 });
+    expect(readTourClock(night, halfPastTwoAgain).state).toBe('due');
+  });
+});
+
+describe('a tour nobody answered', () => {
+  test('counts as missed six minutes after it was due, also without a connection', () => {
+    expect(readTourClock(walkedAtOne, at('20T14:06'))).toMatchObject({
+      state: 'running',
+      dueAt: at('20T15:00'),
+      missedDueAt: at('20T14:00'),
+    });
+  });
+  test('is the one the server calls missed', () => {
+    expect(readTourClock({ ...walkedAtOne, lastSource: 'missed' }, at('20T13:06')).missedDueAt).toBe(at('20T13:00'));
+  });
+  test('is made up for by the next one that is walked', () => {
+    expect(readTourClock({ ...walkedAtOne, lastSource: 'manual' }, at('20T13:06')).missedDueAt).toBeNull();
+  });
+});
+
+describe('outside opening hours', () => {
+  test('nothing is due before the venue opens', () => {
+    expect(readTourClock(walkedAtOne, at('21T02:00'))).toMatchObject({
+      state: 'closed',
+      dueAt: null,
+      opensAt: at('21T11:00'),
+      isOpen: false,
+    });
+  });
+  test('a reverse venue asks for a tour in the moment it opens', () => {
+    const reverse = { ...walkedAtOne, isReverse: true };
+    expect(readTourClock(reverse, at('21T11:00') - 1).state).toBe('closed');
+    expect(readTourClock(reverse, at('21T11:00')).state).toBe('due');
+  });
+  test('the last hour of the day may ask for no further tour', () => {
+    const late = readTourClock({ ...plan, lastAt: wire('21T00:30') }, at('21T00:40'));
+    expect(late).toMatchObject({ state: 'closed', isOpen: true });
+    expect(idleText(late, at('21T00:40'))).toBe('Heute kein Kontrollgang mehr, weiter um 12:00');
+  });
+  test('people read when it goes on', () => {
+    const closed = { isOpen: false, opensAt: at('21T11:00') };
+    expect(idleText(closed, at('21T02:00'))).toBe('Geschlossen, öffnet um 12:00');
+    expect(idleText(closed, at('20T22:00'))).toBe('Geschlossen, öffnet morgen, 12:00');
+    expect(idleText({ isOpen: false, opensAt: null }, at('20T22:00'))).toBe(
+      'Zurzeit ist kein Kontrollgang vorgesehen.',
+    );
+  });
+  test('a venue without hours or without an interval has no deadline', () => {
+    expect(readTourClock({ ...plan, periods: [] }, at('20T13:00')).state).toBe('none');
+    expect(readTourClock({ ...plan, intervalSeconds: 0 }, at('20T13:00')).state).toBe('none');
+  });
+});
+
+describe('what is read', () => {
+  test.each([
+    [753, 3600, '12:33'],
+    [3600, 3600, '60:00'],
+    [3847, 7200, '1:04:07'],
+    [59, 7200, '0:00:59'],
+    [0, 3600, '0:00'],
+    [-12, 3600, '0:00'],
+  ])('%i s of an interval of %i s: %s', (seconds, interval, text) => {
+    expect(formatTourCountdown(seconds, interval)).toBe(text);
+  });
+  test('the title of the tab carries it', () => {
+    const title = (now: number) => titleOfReading(readTourClock(walkedAtOne, now), 3600);
+    expect(title(at('20T13:48'))).toBe('12:00');
+    expect(title(at('20T14:00'))).toBe('● Kontrollgang fällig');
+    expect(title(at('21T02:00'))).toBe('');
+  });
+  test('it is announced at five minutes and at zero only', () => {
+    const said = (now: number) => announcementOf(readTourClock(walkedAtOne, now));
+    expect([at('20T13:15'), at('20T13:56'), at('20T13:58'), at('20T14:01')].map(said)).toEqual([
+      '',
+      'In weniger als fünf Minuten ist ein Kontrollgang fällig.',
+      'In weniger als fünf Minuten ist ein Kontrollgang fällig.',
+      'Der Kontrollgang ist fällig.',
+    ]);
+  });
+});

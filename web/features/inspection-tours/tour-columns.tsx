@@ -1,0 +1,41 @@
+import { Group, Text } from '@mantine/core';
+import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime, formatTime } from '#web/ui/venue-time.ts';
+import { tourMarks } from './tour-marks.ts';
+import { TourMarks } from './tour-marks-list.tsx';
+
+/** What a tour ended with; a missed one has no end. */
+export const resultOf = ({ completionSource, statusText }: InspectionTour) =>
+  completionSource === 'missed' ? 'Nicht erfasst' : (statusText ?? 'Ohne Angabe');
+
+/** Date first, then the result, when it was due, who walked, where, and what was said about it. */
+export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
+  const columns: Column<InspectionTour>[] = [
+    { name: 'Datum', kind: 'short', render: (tour) => formatDateTime(tour.occurredAt) },
+    { name: 'Ergebnis', kind: 'title', render: (tour) => <Result tour={tour} /> },
+    {
+      name: 'Fällig',
+      kind: 'short',
+      isEmpty: (tour) => tour.dueAt === undefined,
+      render: (tour) => (tour.dueAt === undefined ? '–' : formatTime(tour.dueAt)),
+    },
+    { name: 'Profil', isEmpty: (tour) => tour.profileName === undefined, render: (tour) => tour.profileName ?? '–' },
+    { name: 'Standort', render: (tour) => tour.locationName },
+    {
+      name: 'Kommentar',
+      kind: 'text',
+      isEmpty: (tour) => tour.comment === undefined,
+      render: (tour) => <Text lineClamp={2}>{tour.comment}</Text>,
+    },
+  ];
+  return columns.filter(({ name }) => name !== 'Standort' || withLocation);
+}
+
+function Result({ tour }: { readonly tour: InspectionTour }) {
+  return (
+    <Group gap="4px 8px" component="span">
+      {resultOf(tour)} <TourMarks marks={tourMarks(tour)} />
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
+import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+
+/** A type, since a form's values need an index signature. */
+export type TourCorrectionValues = { status: string; comment: string; occurredAt: string; reason: string };
+
+type Corrected = Pick<InspectionTour, 'status' | 'comment' | 'occurredAt'>;
+
+export const tourCorrectionValues = (tour: Corrected): TourCorrectionValues => ({
+  status: tour.status ?? '',
+  comment: tour.comment ?? '',
+  occurredAt: toVenueInput(tour.occurredAt),
+  reason: '',
+});
+
+/** Only what changed is sent: an untouched time would lose its seconds, and one of last week would be refused. */
+export function tourCorrectionBody(tour: Corrected, values: TourCorrectionValues) {
+  const before = tourCorrectionValues(tour);
+  const changed = (name: keyof TourCorrectionValues) => values[name] !== before[name];
+  return {
+    reason: values.reason,
+    status: changed('status') ? values.status : undefined,
+    comment: changed('comment') ? values.comment.trim() || null : undefined,
+    occurredAt: changed('occurredAt') ? (fromVenueInput(values.occurredAt) ?? '') : undefined,
+  };
+}

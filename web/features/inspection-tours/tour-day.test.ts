@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { restOfDay, tourDay } from './tour-day.ts';
+
+const tour = (due: string | null, walked: string, completionSource: 'manual' | 'auto' | 'missed' = 'manual') => ({
+  dueAt: due === null ? undefined : `2026-11-20T${due}:00+00:00`,
+  occurredAt: `2026-11-20T${walked}:00+00:00`,
+  completionSource,
+});
+
+const day = tourDay([
+  tour('13:00', '13:02'),
+  tour('15:00', '15:00', 'missed'),
+  tour('14:00', '14:05', 'auto'),
+  tour(null, '13:30'),
+  tour('12:00', '11:58'),
+]);
+
+test('only what a person answered counts as kept; automatic and missed deadlines are counted apart', () => {
+  expect(day).toMatchObject({ deadlines: 4, kept: 2, automatic: 1, missed: 1, beyond: 1 });
+  expect(restOfDay(day)).toBe('1 automatisch · 1 versäumt · 1 zusätzlich');
+});
+
+test('the day is told in the order of its deadlines', () => {
+  expect(day.tours.map(({ occurredAt }) => occurredAt.slice(11, 16))).toEqual([
+    '11:58',
+    '13:02',
+    '13:30',
+    '14:05',
+    '15:00',
+  ]);
+});
+
+test('a day without tours has nothing to keep', () => {
+  expect(tourDay([])).toMatchObject({ deadlines: 0, kept: 0 });
+  expect(restOfDay(tourDay([]))).toBe('');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { automaticTourBody, defaultStatusOf, hasContent, NO_TOUR_VALUES, tourBody, tourErrors } from './tour-draft.ts';
+
+const CLEAN = '/api/statuses/1';
+const MINOR = '/api/statuses/2';
+const around = {
+  defaultStatus: CLEAN,
+  profile: '/api/profiles/7',
+  location: '/api/locations/3',
+  dueAt: Date.parse('2026-11-20T14:00:00Z'),
+  startedAt: Date.parse('2026-11-20T14:00:04Z'),
+  now: Date.parse('2026-11-20T14:02:30Z'),
+};
+
+describe('a tour', () => {
+  test('without a finding needs no comment', () => {
+    expect(tourErrors(NO_TOUR_VALUES, around)).toEqual({});
+    expect(tourErrors({ status: CLEAN, comment: '' }, around)).toEqual({});
+  });
+  test('with a finding is refused without a comment, at the field', () => {
+    expect(tourErrors({ status: MINOR, comment: ' ' }, around)).toEqual({ comment: 'Bitte einen Kommentar angeben.' });
+    expect(tourErrors({ status: MINOR, comment: 'Ausweis verlangt' }, around)).toEqual({});
+  });
+  test('says which deadline it answers, when it began and when it ended', () => {
+    expect(tourBody(NO_TOUR_VALUES, around)).toEqual({
+      profile: '/api/profiles/7',
+      location: '/api/locations/3',
+      status: CLEAN,
+      dueAt: '2026-11-20T14:00:00+00:00',
+      startedAt: '2026-11-20T14:00:04+00:00',
+      occurredAt: '2026-11-20T14:02:30+00:00',
+      completionSource: 'manual',
+    });
+  });
+  test('beyond the interval answers no deadline', () => {
+    expect(tourBody(NO_TOUR_VALUES, { ...around, dueAt: null }).dueAt).toBeUndefined();
+  });
+});
+
+describe('a tour that submits itself', () => {
+  test('says so', () => {
+    expect(automaticTourBody(NO_TOUR_VALUES, around)).toMatchObject({ status: CLEAN, completionSource: 'auto' });
+  });
+  test('never turns a chosen finding into none', () => {
+    expect(automaticTourBody({ status: MINOR, comment: '' }, around)).toMatchObject({
+      status: MINOR,
+      comment: 'Automatisch abgeschlossen, bevor ein Kommentar eingegeben war.',
+    });
+    expect(automaticTourBody({ status: MINOR, comment: 'Zwei' }, around).comment).toBe('Zwei');
+  });
+});
+
+test('something was said once it differs from the default', () => {
+  expect(hasContent(NO_TOUR_VALUES, CLEAN)).toBe(false);
+  expect(hasContent({ status: CLEAN, comment: ' ' }, CLEAN)).toBe(false);
+  expect(hasContent({ status: MINOR, comment: '' }, CLEAN)).toBe(true);
+  expect(hasContent({ status: '', comment: 'Ruhig' }, CLEAN)).toBe(true);
+});
+
+test('the default is what the catalogue says, else the first status', () => {
+  expect(defaultStatusOf([{ '@id': '/api/statuses/9', isDefault: true }])).toBe('/api/statuses/9');
+  expect(defaultStatusOf([])).toBe(CLEAN);
+});

@@ -1,0 +1,24 @@
+import type { listInspectionTours } from '#shared/contracts/inspection-tours.ts';
+import type { ListQueryOf } from '#web/api/client.ts';
+import { dayAfter } from '#web/ui/venue-time.ts';
+
+/** What the address of the list may hold. */
+export const NO_TOUR_FILTER = { from: '', to: '', status: '', profile: '', location: '', source: '', finding: '' };
+export type TourFilter = Readonly<typeof NO_TOUR_FILTER>;
+
+export const TOUR_FINDINGS = { yes: 'mit Befund', no: 'ohne Befund' } as const;
+
+/** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
+export function tourListQuery(filter: TourFilter): ListQueryOf<typeof listInspectionTours> {
+  return {
+    'exists[correctedBy]': false,
+    'occurredAt[after]': filter.from,
+    'occurredAt[before]': dayAfter(filter.to),
+    status: filter.status,
+    profile: filter.profile,
+    location: filter.location,
+    completionSource: filter.source,
+    isFinding: filter.finding === '' ? undefined : filter.finding === 'yes',
+    'order[occurredAt]': 'desc',
+  };
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { activeFilters, periodText } from '#web/ui/active-filters.ts';
+import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { statusesQuery } from './inspection-tours.api.ts';
+import { NO_TOUR_FILTER, TOUR_FINDINGS, type TourFilter } from './tour-filter.ts';
+
+interface TourFiltersProps {
+  readonly filter: TourFilter;
+  readonly onChange: (changes: Partial<TourFilter>) => void;
+}
+
+const SOURCES = choicesOf(TOUR_SOURCE_TEXTS);
+const FINDINGS = choicesOf(TOUR_FINDINGS);
+
+export function TourFilters({ filter, onChange }: TourFiltersProps) {
+  const seesVenues = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const profiles = toChoices(useQuery(profilesQuery).data);
+  const statuses = (useQuery(statusesQuery).data ?? []).map(({ '@id': value, text }) => ({ value, label: text }));
+  const fields: readonly {
+    name: 'finding' | 'status' | 'profile' | 'location' | 'source';
+    label: string;
+    choices: Choice[];
+  }[] = [
+    { name: 'finding', label: 'Befund', choices: FINDINGS },
+    { name: 'status', label: 'Ergebnis', choices: statuses },
+    { name: 'profile', label: 'Profil', choices: profiles },
+    ...(seesVenues ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
+    { name: 'source', label: 'Erfassung', choices: SOURCES },
+  ];
+  const { from, to } = filter;
+  const chips = activeFilters([
+    { name: 'Zeitraum', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
+    ...fields.map(({ name, label, choices }) => ({
+      name: label,
+      value: labelOf(choices, filter[name]),
+      onClear: () => onChange({ [name]: '' }),
+    })),
+  ]);
+  return (
+    <FilterBar active={chips} onClearAll={() => onChange(NO_TOUR_FILTER)}>
+      <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
+      {fields.map(({ name, label, choices }) => (
+        <ChoiceFilter
+          key={name}
+          label={label}
+          choices={choices}
+          value={filter[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
+import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { tourHistoryQuery } from './inspection-tours.api.ts';
+import { resultOf } from './tour-columns.tsx';
+
+export function TourHistory({ tour }: { readonly tour: InspectionTour }) {
+  return <HistorySection history={useQuery(tourHistoryQuery(tour.origin))} describe={describe} />;
+}
+
+const describe = (entry: InspectionTour, before: InspectionTour | undefined) => ({
+  key: entry['@id'],
+  title: titleOf(entry, before),
+  when: formatDateTime(entry.createdAt),
+  who: entry.profileName ?? 'SYSTEM',
+  reason: entry.reason,
+  changes: before === undefined ? [] : changesBetween(before, entry),
+});
+
+function titleOf(entry: InspectionTour, before: InspectionTour | undefined): string {
+  if (before !== undefined) return 'Korrigiert';
+  if (entry.completionSource === 'missed') return 'Als versäumt vermerkt';
+  return entry.completionSource === 'auto' ? 'Erfasst (automatisch, ohne Bestätigung)' : 'Erfasst';
+}
+
+const changesBetween = (before: InspectionTour, after: InspectionTour) =>
+  onlyChanged([
+    { field: 'Ergebnis', before: resultOf(before), after: resultOf(after) },
+    { field: 'Gegangen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+  ]);

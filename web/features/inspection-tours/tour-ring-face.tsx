@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { formatTourCountdown, idleText, type TourReading } from './tour-clock.ts';
+import styles from './tour-ring.module.css';
+
+interface TourRingFaceProps {
+  readonly reading: TourReading;
+  readonly intervalSeconds: number;
+  readonly now: number;
+}
+
+const RADIUS = 54;
+const AROUND = 2 * Math.PI * RADIUS;
+
+export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProps) {
+  const { state, secondsLeft, share } = reading;
+  if (state === 'none' || state === 'closed') {
+    return (
+      <div className={styles.idle}>
+        <IconClockPause size={48} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
+        <Text>{idleText(reading, now)}</Text>
+      </div>
+    );
+  }
+  const digits = formatTourCountdown(secondsLeft, intervalSeconds);
+  return (
+    <div className={styles.ring} data-state={state} role="timer" aria-label="Nächster Kontrollgang" aria-live="off">
+      <svg viewBox="0 0 120 120" className={styles.circles} aria-hidden>
+        <circle cx="60" cy="60" r={RADIUS} className={styles.track} />
+        <circle
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          className={styles.rest}
+          strokeDasharray={`${AROUND * (state === 'due' ? 1 : share)} ${AROUND}`}
+        />
+      </svg>
+      <div className={styles.face}>
+        <span className={styles.digits} data-long={digits.length > 5 || undefined}>
+          {digits}
+        </span>
+        <span className={styles.caption} data-state={state}>
+          {state === 'due' && <IconAlertTriangle size={20} aria-hidden color="var(--mantine-color-error)" />}
+          {state === 'soon' && <IconClockExclamation size={20} aria-hidden color="var(--mantine-color-orange-6)" />}
+          {state === 'due' ? 'Kontrollgang fällig' : 'bis zum Kontrollgang'}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { useTitlePrefix } from '#web/app/title-prefix.ts';
+import { readDraft } from '#web/ui/form-drafts.ts';
+import { statusesQuery } from './inspection-tours.api.ts';
+import { LazyInspectionTourModal } from './lazy-tour-dialogs.ts';
+import { TAKEN_BUT_KEPT } from './taken-tour.ts';
+import { type TourAlarm, tourAlarm } from './tour-alarm.ts';
+import { announcementOf, readTourClock, titleOfReading, type TourReading } from './tour-clock.ts';
+import { defaultStatusOf, hasContent, NO_TOUR_VALUES, tourDraftName } from './tour-draft.ts';
+import styles from './tour-watch.module.css';
+import { keyOfAlarm, useAlarmBell, useNotificationPermission } from './use-alarm-bell.ts';
+import { useAutoSubmit } from './use-auto-submit.ts';
+import { useOvertaken } from './use-overtaken.ts';
+import { useTourClock } from './use-tour-clock.ts';
+import { useTourDialog } from './use-tour-dialog.ts';
+
+interface TourWatchProps {
+  /** While the dialog of a tour is open, no other one opens by itself. */
+  readonly onAlarm?: (isOpen: boolean) => void;
+}
+
+/** Opens the dialog of a tour when its deadline passes, on whatever page somebody is; and when ring or chip ask for it. */
+export function TourWatch(props: TourWatchProps) {
+  return canRecordInspectionTour(useSession().actor) ? <Watch {...props} /> : null;
+}
+
+function Watch({ onAlarm }: TourWatchProps) {
+  const { place, clock } = useTourClock();
+  const now = useNow(1000);
+  const dialog = useTourDialog();
+  const reading = clock === undefined ? null : readTourClock(clock, now);
+  const alarm = useAlarm(reading, dialog);
+  const isOpen = dialog.openedAt !== null || (alarm !== null && keyOfAlarm(alarm) !== dialog.closed);
+  const startedAt = dialog.openedAt ?? dialog.rung?.at ?? now;
+  const close = () => dialog.change({ openedAt: null, closed: keyOfAlarm(alarm) });
+
+  useTitlePrefix(reading === null || clock === undefined ? '' : titleOfReading(reading, clock.intervalSeconds));
+  useAlarmBell(alarm, dialog);
+  useNotificationPermission();
+  useAutoSubmit({
+    place,
+    alarm,
+    startedAt,
+    now,
+    onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
+    onSubmitted: close,
+  });
+  const isFilledIn = useFilledIn(place);
+  useOvertaken(clock, isOpen, () => {
+    const keepsOpen = isFilledIn();
+    dialog.change({ openedAt: keepsOpen ? startedAt : null });
+    showSuccess(keepsOpen ? TAKEN_BUT_KEPT : TOUR_TAKEN_MESSAGE);
+  });
+  useReport(isOpen, onAlarm);
+
+  return (
+    <>
+      <div role="status" className={styles.announcement}>
+        {reading !== null && announcementOf(reading)}
+      </div>
+      {isOpen && <LazyInspectionTourModal alarm={alarm} startedAt={startedAt} onDone={close} />}
+    </>
+  );
+}
+
+/** Rings where the service works. The management may record a tour too, but its desk is not where somebody walks. */
+function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTourDialog>): TourAlarm | null {
+  const isServing = isService(useSession().actor);
+  const { isTrusted } = useTourClock();
+  const alarm = reading !== null && isServing && isTrusted ? tourAlarm(reading, dialog.since) : null;
+  // Its time is over, and the server will say so in a minute.
+  if (alarm?.kind === 'due' && alarm.dueAt === dialog.expiredDue) return { ...alarm, kind: 'missed' };
+  return alarm;
+}
+
+/** Whether somebody has begun to say something in the dialog. Also loads what the dialog offers, before it is wanted. */
+function useFilledIn(place: string) {
+  const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
+  return () => {
+    const draft = readDraft(sessionStorage, tourDraftName(place), NO_TOUR_VALUES);
+    return draft !== null && hasContent(draft.values, defaultStatus);
+  };
+}
+
+function useReport(isOpen: boolean, onAlarm: TourWatchProps['onAlarm']) {
+  const report = useEffectEvent((state: boolean) => onAlarm?.(state));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    report(true);
+    return () => report(false);
+  }, [isOpen]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { serverNow } from '#web/api/server-clock.ts';
+import { askForDesktopNotifications, showDesktopNotification } from '#web/ui/desktop-notification.ts';
+import { playSound, useSoundUnlock } from '#web/ui/sounds.ts';
+import { formatTime } from '#web/ui/venue-time.ts';
+import type { TourAlarm } from './tour-alarm.ts';
+import type { useTourDialog } from './use-tour-dialog.ts';
+
+export const keyOfAlarm = (alarm: TourAlarm | null) => (alarm === null ? null : `${alarm.kind}:${alarm.dueAt}`);
+
+const TITLES = { due: 'Kontrollgang fällig', missed: 'Kontrollgang versäumt' } as const;
+
+/** Loud once for each alarm, not again after a reload. The desktop's notice stays until somebody has answered. */
+export function useAlarmBell(alarm: TourAlarm | null, dialog: ReturnType<typeof useTourDialog>) {
+  const key = keyOfAlarm(alarm);
+  const ring = useEffectEvent((alarmKey: string) => {
+    if (dialog.rung?.alarm === alarmKey) return;
+    dialog.change({ rung: { alarm: alarmKey, at: serverNow() } });
+    playSound('loud');
+  });
+  const show = useEffectEvent(() =>
+    alarm === null
+      ? undefined
+      : showDesktopNotification({
+          title: TITLES[alarm.kind],
+          body: `${formatTime(alarm.dueAt)} Uhr`,
+          tag: 'inspection-tour',
+        }),
+  );
+  useEffect(() => {
+    if (key === null) return undefined;
+    ring(key);
+    return show();
+  }, [key]);
+}
+
+/** Asked with the tap that allows the sound: on load a browser would refuse for ever. */
+export function useNotificationPermission() {
+  const { isUnlocked } = useSoundUnlock();
+  useEffect(() => {
+    if (isUnlocked) askForDesktopNotifications();
+  }, [isUnlocked]);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TourClock } from '#shared/contracts/inspection-tours.ts';
+
+/** Tells when another device records a tour while the dialog stands open here. */
+export function useOvertaken(clock: TourClock | undefined, isOpen: boolean, onOvertaken: () => void) {
+  const lastTour = clock?.lastTour;
+  const earlier = useRef({ lastTour, isOpen });
+  const compare = useEffectEvent((current: typeof earlier.current) => {
+    const { lastTour: before, isOpen: wasOpen } = earlier.current;
+    const isAnother = before !== undefined && current.lastTour !== undefined && before !== current.lastTour;
+    earlier.current = current;
+    // What was missed nobody has walked, so there is still something to do.
+    if (isAnother && wasOpen && clock?.lastSource !== 'missed') onOvertaken();
+  });
+  useEffect(() => compare({ lastTour, isOpen }), [lastTour, isOpen]);
+}
