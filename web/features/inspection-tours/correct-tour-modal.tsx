@@ -23,26 +23,33 @@ const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunk
 export function CorrectTourModal(props: CorrectTourModalProps) {
   const draft = useCorrection(props);
   const { form } = draft;
-  // Nobody walked what was missed, so there is no result and no time to correct: only what to say about it.
-  const isMissed = props.tour.completionSource === 'missed';
   return (
-    <CorrectionModal title="Kontrollgang korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
-      {!isMissed && (
-        <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
-      )}
+    <CorrectionModal
+      title={props.tour.completionSource === 'missed' ? 'Kontrollgang nachtragen' : 'Kontrollgang korrigieren'}
+      draft={draft}
+      labels={LABELS}
+      onClose={props.onClose}
+    >
+      <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
       <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
-      {!isMissed && (
-        <OccurredAtField
-          label={LABELS.occurredAt}
-          name="occurredAt"
-          isCorrection
-          {...form.getInputProps('occurredAt')}
-          value={form.values.occurredAt}
-        />
-      )}
+      <OccurredAtField
+        label={LABELS.occurredAt}
+        name="occurredAt"
+        isCorrection
+        {...form.getInputProps('occurredAt')}
+        value={form.values.occurredAt}
+      />
     </CorrectionModal>
   );
 }
+
+const NO_STATUS_MESSAGE = 'Bitte wählen Sie, womit der Kontrollgang endete.';
+
+/** Of a missed tour nothing is known yet. */
+const correctionErrors = ({ status }: TourCorrectionValues, body: object) => ({
+  ...fieldErrors(InspectionTourCorrection, body),
+  ...(status === '' ? { status: NO_STATUS_MESSAGE } : {}),
+});
 
 function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
   const { profile } = useSession();
@@ -51,7 +58,7 @@ function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
   return useDraftForm<TourCorrectionValues>({
     name: `correct-tour:${tour['@id']}`,
     initialValues: tourCorrectionValues(tour),
-    check: (values) => fieldErrors(InspectionTourCorrection, toBody(values)),
+    check: (values) => correctionErrors(values, toBody(values)),
     send: async (values, idempotencyKey) => {
       const entry = await correct.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Der Kontrollgang wurde korrigiert.');

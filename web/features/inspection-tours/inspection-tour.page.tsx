@@ -48,7 +48,7 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
       <PageHeader title={resultOf(tour)} subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}>
         {mayCorrect && tour.correctedBy === undefined && (
           <Button variant="default" onClick={() => setIsCorrecting(true)}>
-            Korrigieren
+            {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
           </Button>
         )}
       </PageHeader>

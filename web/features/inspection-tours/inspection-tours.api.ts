@@ -14,10 +14,13 @@ import {
 import { listStatuses, statuses } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { outboxState } from '#web/api/outbox-state.ts';
+import { laterAnswer, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { setServerTime } from '#web/api/server-clock.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays } from '#web/ui/venue-time.ts';
+import { walkedAt, withKeptTours } from './kept-tours.ts';
 import { saveClock, savedClock } from './saved-clock.ts';
 import { type TourFilter, tourListQuery } from './tour-filter.ts';
 
@@ -35,7 +38,8 @@ export const statusesQuery = queryOptions({
 export const tourClockQuery = (location: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'clock', location],
-    queryFn: async ({ signal }) => saveClock(await readClock(signal)),
+    // Read again while a tour waits in the outbox, the server's word would bring the old deadline back.
+    queryFn: async ({ signal }) => saveClock(withKeptTours(await readClock(signal), outboxState().acts)),
     initialData: () => savedClock(location),
     initialDataUpdatedAt: 0,
     refetchInterval: POLL_MILLISECONDS,
@@ -94,33 +98,46 @@ export const tourDayQuery = (location: string, day: string) =>
     refetchInterval: POLL_MILLISECONDS,
   });
 
-/** The clock as this device knows it, before the server says so. */
-function advanceClock(client: QueryClient, location: string, walked: Partial<TourClock>) {
-  client.setQueryData(tourClockQuery(location).queryKey, (clock) => clock && saveClock({ ...clock, ...walked }));
+function changeClock(client: QueryClient, location: string, change: (clock: TourClock) => TourClock) {
+  client.setQueryData(tourClockQuery(location).queryKey, (clock) => clock && saveClock(change(clock)));
 }
 
-/** Sends a tour; the countdown begins anew at once, and the lists are read anew behind the back of whoever waits. */
+/** A tour with what the outbox has to know of it. */
+interface Recording extends Act<InspectionTourCreate> {
+  /** Nothing is lost when another device answers the same deadline first. */
+  readonly isDispensable: boolean;
+}
+
+/**
+ * Sends a tour, or keeps it until the server answers; the countdown begins anew at once, and the lists are read anew
+ * behind the back of whoever waits. Gives undefined when it is kept.
+ */
 export function useRecordTour(location: string) {
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<InspectionTourCreate>) =>
-      call(recordInspectionTour, { body, idempotencyKey }),
-    ...retryLostAnswer,
-  });
-  return async (act: Act<InspectionTourCreate>) => {
+  const refresh = () => client.invalidateQueries({ queryKey: [TOURS_KEY] });
+  return async ({ body, idempotencyKey, isDispensable }: Recording) => {
     try {
-      const tour = await mutateAsync(act);
-      advanceClock(client, location, {
-        lastAt: tour.occurredAt,
-        lastTour: tour['@id'],
-        lastStatusText: tour.statusText,
-        lastSource: tour.completionSource,
-      });
+      const tour = await sendOrKeep(
+        recordInspectionTour,
+        { body, idempotencyKey },
+        { title: 'Kontrollgang', isDispensable },
+      );
+      changeClock(client, location, (clock) => (tour === undefined ? walkedAt(clock, body) : recordedAs(clock, tour)));
+      if (tour === undefined) void laterAnswer(recordInspectionTour, idempotencyKey).then(refresh);
+      return tour;
     } finally {
-      void client.invalidateQueries({ queryKey: [TOURS_KEY] });
+      void refresh();
     }
   };
 }
+
+const recordedAs = (clock: TourClock, { occurredAt, statusText, completionSource, ...tour }: InspectionTour) => ({
+  ...clock,
+  lastAt: occurredAt,
+  lastTour: tour['@id'],
+  lastStatusText: statusText,
+  lastSource: completionSource,
+});
 
 export function useCorrectTour({ id }: InspectionTour) {
   const client = useQueryClient();

@@ -6,23 +6,22 @@ import { TOUR_MARKS } from './tour-marks.ts';
 import styles from './tour-ring.module.css';
 
 interface LastTourProps {
-  readonly clock: Pick<TourClock, 'lastAt' | 'lastStatusText' | 'lastSource'>;
+  readonly clock: Pick<TourClock, 'lastAt' | 'lastTour' | 'lastStatusText' | 'lastSource'>;
   readonly now: number;
 }
 
-export function LastTour({ clock: { lastAt, lastStatusText, lastSource }, now }: LastTourProps) {
+export function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
   if (lastAt === undefined) return null;
   const when = venueDay(lastAt) === venueDay(now) ? formatTime(lastAt) : formatNear(lastAt, now);
   const isMissed = lastSource === 'missed';
+  const what = lastTour === undefined ? 'wird übertragen' : lastStatusText;
   return (
     <div className={styles.last}>
       <div>
         <Text size="sm" c="dimmed">
           Letzter Kontrollgang
         </Text>
-        <Text className={styles.lastText}>
-          {[when, isMissed ? 'nicht erfasst' : lastStatusText].filter(Boolean).join(' · ')}
-        </Text>
+        <Text className={styles.lastText}>{[when, isMissed ? 'nicht erfasst' : what].filter(Boolean).join(' · ')}</Text>
       </div>
       {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}
       {lastSource === 'auto' && <Mark>{TOUR_MARKS.automatic}</Mark>}

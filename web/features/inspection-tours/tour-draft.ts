@@ -5,8 +5,6 @@ import { toWire } from '#web/ui/venue-time.ts';
 
 /** What the catalogue calls its default, known before the catalogue is read. */
 const FIRST_STATUS = '/api/statuses/1';
-/** A finding that was chosen is not lost because nobody came to describe it. */
-const UNFINISHED_COMMENT = 'Automatisch abgeschlossen, bevor ein Kommentar eingegeben war.';
 
 /** A type, since a form's values need an index signature. */
 export type TourValues = {
@@ -52,12 +50,11 @@ export function tourBody(values: TourValues, around: TourCircumstances): Inspect
   };
 }
 
-/** What was entered until then, marked as confirmed by nobody. */
-export function automaticTourBody(values: TourValues, around: TourCircumstances): InspectionTourCreate {
-  const needsComment = !isDefaultStatus(values, around.defaultStatus) && values.comment.trim() === '';
-  const body = tourBody(needsComment ? { ...values, comment: UNFINISHED_COMMENT } : values, around);
-  return { ...body, completionSource: 'auto' };
-}
+/** What submits itself has found nothing and said nothing: whatever was entered is not its to confirm. */
+export const automaticTourBody = (around: TourCircumstances): InspectionTourCreate => ({
+  ...tourBody(NO_TOUR_VALUES, around),
+  completionSource: 'auto',
+});
 
 export function tourErrors(values: TourValues, around: TourCircumstances): FieldErrors {
   const needsComment = !isDefaultStatus(values, around.defaultStatus) && values.comment.trim() === '';

@@ -25,6 +25,9 @@ interface TourWatchProps {
   readonly onAlarm?: (isOpen: boolean) => void;
 }
 
+const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
+const AUTOMATIC_BUT_KEPT = `${AUTOMATIC} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
+
 /** Opens the dialog of a tour when its deadline passes, on whatever page somebody is; and when ring or chip ask for it. */
 export function TourWatch(props: TourWatchProps) {
   return canRecordInspectionTour(useSession().actor) ? <Watch {...props} /> : null;
@@ -49,14 +52,16 @@ function Watch({ onAlarm }: TourWatchProps) {
     startedAt,
     now,
     onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
-    onSubmitted: close,
+    onSubmitted: () => settle({ said: AUTOMATIC, saidButKept: AUTOMATIC_BUT_KEPT }),
   });
   const isFilledIn = useFilledIn(place);
-  useOvertaken(clock, isOpen, () => {
+  /** The deadline is answered. What somebody is about to say here the answer does not tell, so it stays open for them. */
+  const settle = ({ said, saidButKept }: { said: string; saidButKept: string }) => {
     const keepsOpen = isFilledIn();
-    dialog.change({ openedAt: keepsOpen ? startedAt : null });
-    showSuccess(keepsOpen ? TAKEN_BUT_KEPT : TOUR_TAKEN_MESSAGE);
-  });
+    dialog.change({ openedAt: keepsOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
+    showSuccess(keepsOpen ? saidButKept : said);
+  };
+  useOvertaken(clock, isOpen, () => settle({ said: TOUR_TAKEN_MESSAGE, saidButKept: TAKEN_BUT_KEPT }));
   useReport(isOpen, onAlarm);
 
   return (

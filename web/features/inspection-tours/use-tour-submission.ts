@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { inspectionTours, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
 import { useSession } from '#web/api/session.ts';
 import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
@@ -19,7 +17,6 @@ export type TourDraft = ReturnType<typeof useTourSubmission>;
 
 export function useTourSubmission({ startedAt, onDone }: TourSubmission) {
   const place = useSession().location?.['@id'] ?? '';
-  const client = useQueryClient();
   const record = useRecordTour(place);
   const around = useTourCircumstances(startedAt);
   const draft = useDraftForm({
@@ -27,17 +24,18 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmission) {
     initialValues: NO_TOUR_VALUES,
     check: (values) => tourErrors(values, around()),
     send: async (values, idempotencyKey) => {
-      await record({ body: tourBody(values, around()), idempotencyKey });
+      const circumstances = around();
+      const isDispensable = !hasContent(values, circumstances.defaultStatus);
+      const tour = await record({ body: tourBody(values, circumstances), idempotencyKey, isDispensable });
       forgetUnanswered();
-      showSuccess('Kontrollgang erfasst.');
+      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
       onDone();
     },
     onError: (error) => {
       if (!isTaken(error)) return showActError(error);
-      void client.invalidateQueries({ queryKey: [inspectionTours.path] });
-      // Somebody else was faster. What was found here is not said by their tour, so it stays to be sent as one of its own.
+      // Somebody else was faster. What was found here their tour does not tell, so it stays to be sent as one of its own.
       if (hasContent(draft.form.getValues(), around().defaultStatus)) return showSuccess(TAKEN_BUT_KEPT);
-      showSuccess(TOUR_TAKEN_MESSAGE);
+      showSuccess(error.message);
       draft.discard();
       onDone();
     },
