@@ -9,6 +9,8 @@ interface JourneyOptions {
   place: string | null;
   /** Whose profile signs. */
   signer: string | null;
+  /** No tour falls due on the way; false for the journeys that are about it. */
+  isTourSettled: boolean;
 }
 
 interface JourneyFixtures {
@@ -27,13 +29,15 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   person: [null, { option: true }],
   place: [null, { option: true }],
   signer: [null, { option: true }],
+  isTourSettled: [true, { option: true }],
 
-  entry: async ({ baseURL, person, place, signer }, use) => {
+  entry: async ({ baseURL, person, place, signer, isTourSettled }, use) => {
     if (person === null) return use(null);
     const session = await ApiSession.signIn(baseURL, person);
     if (place !== null) await session.workAt(place);
     if (signer !== null) await session.signAs(signer);
     if (isService(person)) await session.settleDueSoon();
+    if (isService(person) && isTourSettled) await session.settleTour();
     return use(session);
   },
 

@@ -1,6 +1,7 @@
 // Who the journeys are walked by, and how they get in without typing: each test has a session of its own, since a
 // refresh token works once and a session carries organisation, location and profile.
 import type { TokenPair } from '#shared/contracts/auth.ts';
+import type { Location } from '#shared/contracts/locations.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 
 const PASSWORD = 'Schutzbuch!2026';
@@ -88,6 +89,19 @@ export class ApiSession {
 
   async signAs(profile: string): Promise<void> {
     await this.send('POST', `/api/currentprofile/set/${(await this.profile(profile)).id}`, {});
+  }
+
+  /**
+   * Records a tour, so that the next one is due in an hour: its dialog opens on every page and would stand in the way of a
+   * journey about something else.
+   */
+  async settleTour(): Promise<void> {
+    const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');
+    if (location === undefined) return;
+    const { status, isInspectionTourAllowed } = await this.send<Location>('GET', location);
+    if (status !== 'active' || !isInspectionTourAllowed) return;
+    const [signer] = await this.members<Named>('/api/profiles?isActive=true');
+    await this.send('POST', '/api/inspection_tours', { status: '/api/statuses/1', profile: signer?.['@id'] });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 export interface Journey {
   /** Like a tablet that slept: timers that are due fire once. */
@@ -13,14 +13,16 @@ export async function travel(page: Page, secondsFromNow: number): Promise<Journe
   let shift = secondsFromNow * 1000;
   let asking = 0;
   await page.clock.install({ time: Date.now() + shift });
-  await page.route('**/api/currentuser', async (route) => {
+  const shiftServerTime = async (route: Route) => {
     asking += 1;
     const answer = await route.fetch();
-    const user: object = await answer.json();
+    const told: object = await answer.json();
     const serverTime = new Date(Date.now() + shift).toISOString();
-    await route.fulfill({ response: answer, json: { ...user, ...('serverTime' in user ? { serverTime } : {}) } });
+    await route.fulfill({ response: answer, json: { ...told, ...('serverTime' in told ? { serverTime } : {}) } });
     asking -= 1;
-  });
+  };
+  await page.route('**/api/currentuser', shiftServerTime);
+  await page.route('**/api/inspection_tours/next', shiftServerTime);
   return {
     forward: async (seconds) => {
       // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time.

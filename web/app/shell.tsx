@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { isService } from '#shared/permissions.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { DemoToast } from './demo-toast.tsx';
@@ -16,6 +17,10 @@ import { SkipLink } from './skip-link.tsx';
 import { SoundWatch } from './sound-watch.tsx';
 import { TaskWatch } from './task-watch.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const TourWatch = lazy(async () => ({
+  default: (await loadInTime(import('#web/features/inspection-tours/inspection-tours.public.ts'))).TourWatch,
+}));
 
 /** The frame around every screen behind the login. */
 export function Shell() {
@@ -44,6 +49,9 @@ export function Shell() {
       {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />
       {isService(actor) ? <TaskWatch /> : null}
+      <Suspense fallback={null}>
+        <TourWatch />
+      </Suspense>
     </div>
   );
 }

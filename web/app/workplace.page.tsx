@@ -7,6 +7,7 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import { canCompleteTask, canReadActivities, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
+import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyProfileChooserModal, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
 import { SoundButton } from './sound-button.tsx';
@@ -50,6 +51,7 @@ function Workplace({ place }: { readonly place: Location }) {
         </Alert>
       )}
       <div className={styles.columns}>
+        <TourRing />
         {needsProfile && (
           <section aria-label="Profil wählen">
             <ProfileChooser />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
 import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
+import { useActor } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { useTitlePrefix } from '#web/app/title-prefix.ts';
 import { readDraft } from '#web/ui/form-drafts.ts';
@@ -20,20 +19,15 @@ import { useOvertaken } from './use-overtaken.ts';
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from './use-tour-dialog.ts';
 
-interface TourWatchProps {
-  /** While the dialog of a tour is open, no other one opens by itself. */
-  readonly onAlarm?: (isOpen: boolean) => void;
-}
-
 const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
 const AUTOMATIC_BUT_KEPT = `${AUTOMATIC} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
 
 /** Opens the dialog of a tour when its deadline passes, on whatever page somebody is; and when ring or chip ask for it. */
-export function TourWatch(props: TourWatchProps) {
-  return canRecordInspectionTour(useSession().actor) ? <Watch {...props} /> : null;
+export function TourWatch() {
+  return canRecordInspectionTour(useActor()) ? <Watch /> : null;
 }
 
-function Watch({ onAlarm }: TourWatchProps) {
+function Watch() {
   const { place, clock } = useTourClock();
   const now = useNow(1000);
   const dialog = useTourDialog();
@@ -62,7 +56,6 @@ function Watch({ onAlarm }: TourWatchProps) {
     showSuccess(keepsOpen ? saidButKept : said);
   };
   useOvertaken(clock, isOpen, () => settle({ said: TOUR_TAKEN_MESSAGE, saidButKept: TAKEN_BUT_KEPT }));
-  useReport(isOpen, onAlarm);
 
   return (
     <>
@@ -76,7 +69,7 @@ function Watch({ onAlarm }: TourWatchProps) {
 
 /** Rings where the service works. The management may record a tour too, but its desk is not where somebody walks. */
 function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTourDialog>): TourAlarm | null {
-  const isServing = isService(useSession().actor);
+  const isServing = isService(useActor());
   const { isTrusted } = useTourClock();
   const alarm = reading !== null && isServing && isTrusted ? tourAlarm(reading, dialog.since) : null;
   // Its time is over, and the server will say so in a minute.
@@ -91,13 +84,4 @@ function useFilledIn(place: string) {
     const draft = readDraft(sessionStorage, tourDraftName(place), NO_TOUR_VALUES);
     return draft !== null && hasContent(draft.values, defaultStatus);
   };
-}
-
-function useReport(isOpen: boolean, onAlarm: TourWatchProps['onAlarm']) {
-  const report = useEffectEvent((state: boolean) => onAlarm?.(state));
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    report(true);
-    return () => report(false);
-  }, [isOpen]);
 }
