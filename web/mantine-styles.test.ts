@@ -16,7 +16,7 @@ const drawnWith: Readonly<Record<string, readonly string[]>> = {
   Modal: ['ModalBase', 'Overlay', 'CloseButton'],
   NativeSelect: ['Input', 'Combobox'],
   Notification: ['Loader', 'CloseButton'],
-  Radio: ['InlineInput', 'RadioIndicator'],
+  Radio: ['InlineInput', 'RadioIndicator', 'RadioCard'],
   Select: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   MultiSelect: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'PillsInput', 'Pill'],
   Switch: ['InlineInput'],

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { IconRobot } from '@tabler/icons-react';
+import { IconClockX, IconRobot } from '@tabler/icons-react';
 import { autoSubmitAt } from './tour-alarm.ts';
 import { formatTourCountdown } from './tour-clock.ts';
 
@@ -13,10 +13,11 @@ interface AutoSubmitNoteProps {
 /** What happens when nobody answers, counted from the deadline. */
 export function AutoSubmitNote({ dueAt, now, hasProfile }: AutoSubmitNoteProps) {
   const secondsLeft = Math.ceil((autoSubmitAt(dueAt) - now) / 1000);
+  const Sign = hasProfile ? IconRobot : IconClockX;
   return (
     <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic>
       <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
-        <IconRobot size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+        <Sign size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
         {describe(secondsLeft, hasProfile)}
       </Text>
     </Paper>

@@ -5,6 +5,7 @@ import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { statusesQuery } from './inspection-tours.api.ts';
+import styles from './inspection-tour-form.module.css';
 import { StatusTiles } from './status-tiles.tsx';
 import { defaultStatusOf, isDefaultStatus } from './tour-draft.ts';
 import type { TourDraft } from './use-tour-submission.ts';
@@ -40,9 +41,11 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
           value={form.values.comment}
         />
         <SignedBy profile={profile} />
-        <Button type="submit" size="xl" h={60} loading={form.submitting}>
-          {isClean ? 'Ohne Befund abschließen' : 'Mit Befund abschließen'}
-        </Button>
+        <div className={styles.act}>
+          <Button type="submit" size="xl" h={60} fullWidth loading={form.submitting}>
+            {isClean ? 'Ohne Befund abschließen' : 'Mit Befund abschließen'}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

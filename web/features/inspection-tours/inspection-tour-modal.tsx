@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
@@ -34,7 +34,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
     if (isUnsigned) playSound('loud');
   }, [isUnsigned]);
   return (
-    <SheetModal isOpen title="Kontrollgang" onClose={guard.close}>
+    <SheetModal isOpen title={TITLES[alarm?.kind ?? 'byHand']} onClose={guard.close}>
       <Stack gap="md">
         {/* Here and not on the button: it opens by itself, and whoever is typing elsewhere must not confirm it. */}
         <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
@@ -57,20 +57,21 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
   );
 }
 
+const TITLES = {
+  byHand: 'Kontrollgang',
+  due: 'Kontrollgang fällig',
+  missed: 'Kontrollgang versäumt',
+} as const;
+
 function Occasion({ alarm }: Pick<InspectionTourModalProps, 'alarm'>) {
   if (alarm === null)
     return <Text c="dimmed">Gehen Sie durch alle Räume und achten Sie auf Minderjährige und gesperrte Personen.</Text>;
   return (
-    <>
-      <Title order={3} c="var(--mantine-color-error)">
-        <IconAlertTriangle size={22} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
-        {alarm.kind === 'due' ? 'Kontrollgang fällig' : 'Kontrollgang versäumt'}
-      </Title>
-      <Text>
-        {alarm.kind === 'due'
-          ? `Fällig seit ${formatTime(alarm.dueAt)} Uhr.`
-          : `Der Kontrollgang um ${formatTime(alarm.dueAt)} Uhr wurde nicht erfasst. Bitte holen Sie ihn jetzt nach.`}
-      </Text>
-    </>
+    <Text fw={600} c="var(--mantine-color-error)">
+      <IconAlertTriangle size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+      {alarm.kind === 'due'
+        ? `Fällig seit ${formatTime(alarm.dueAt)} Uhr.`
+        : `Der Kontrollgang um ${formatTime(alarm.dueAt)} Uhr wurde nicht erfasst. Bitte holen Sie ihn jetzt nach.`}
+    </Text>
   );
 }
