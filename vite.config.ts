@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build as buildWithVite, defineConfig, type Plugin } from 'vite';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];
@@ -21,9 +22,49 @@ const compressedCopies = (): Plugin => ({
   },
 });
 
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    .toSorted();
+
+/** The worker comes after everything else, since it names every file. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      const folder = this.environment.config.build.outDir;
+      const files = filesBelow(folder).filter((file) => !/\.(?:br|gz|html)$|\/\.|\/sw\.js$/.test(file));
+      const build = createHash('sha256');
+      for (const file of [...files, '/index.html']) build.update(`${file}\0`).update(readFileSync(join(folder, file)));
+      await buildInto(folder, 'web/worker/service-worker.ts', {
+        FILES: JSON.stringify(files),
+        BUILD: JSON.stringify(build.digest('hex').slice(0, 16)),
+      });
+    },
+  },
+});
+
+const buildInto = (outDir: string, entry: string, define: Record<string, string>) =>
+  buildWithVite({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  });
+
 // Vite takes the default export.
 export default defineConfig({
-  plugins: [react(), compressedCopies()],
+  plugins: [react(), compressedCopies(), serviceWorker()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',

@@ -1,5 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
+import { mouse } from './hands.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
 
@@ -21,8 +24,32 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
+const entries = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
+
+async function openPanel(page: Page, words: string): Promise<void> {
+  const line = page.getByRole('status').filter({ hasText: words });
+  await line.getByRole('button', { name: 'Ansehen' }).click();
+  await expect(entries(page).first()).toBeVisible();
+}
+
+/** What axe finds on the page as it is. */
+async function examine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Everything the application may need is on this device now. */
+async function isReadyForOffline(page: Page): Promise<void> {
+  await expect(tiles(page).getByRole('button').first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What was seen is written a moment after it came in.
+  await page.waitForTimeout(2500);
+}
+
 test.describe('service', () => {
-  test.use({ person: 'otherService', signer: 'Murat Kaya' });
+  test.use({ person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
 
   test('records a measure once when the answer gets lost after the server has stored it', async ({
     page,
@@ -83,5 +110,138 @@ test.describe('service', () => {
     await tiles(page).getByRole('button').nth(1).click();
     await expect(recorded(page)).toHaveCount(1);
     expect(await arrived()).toHaveLength(1);
+  });
+
+  test('sees what waits, and a conflict that somebody else caused is shown and settled', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const [task] = await session.members<Task>('/api/tasks?exists[doneAt]=false&order[doAt]=asc&itemsPerPage=1');
+    if (task === undefined) throw new Error('The demo data have no open task here.');
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
+    const answer = task.possibleAnswers.find(({ isFinding }) => isFinding !== true)?.value ?? '';
+    await expect(dialog.getByRole('button', { name: answer, exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: answer, exact: true }).click();
+    await expect(page.getByText('Gespeichert, wird übertragen.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Erledigen: ${task.description}` })).toBeHidden();
+    await tiles(page).getByRole('button').first().click();
+
+    await openPanel(page, 'Offline – 2 Einträge warten');
+    await expect(entries(page)).toHaveCount(2);
+    await expect(entries(page).first()).toContainText(task.description);
+    await expect(entries(page).first()).toContainText('wartet');
+    await examine(page);
+
+    await session.send('PATCH', `/api/tasks/${task.id}`, { answer });
+    await context.setOffline(false);
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Konflikt');
+    await expect(entries(page)).toContainText('Die Aufgabe wurde bereits erledigt.');
+    await examine(page);
+    await entries(page)
+      .getByRole('button', { name: /^Verwerfen/ })
+      .click();
+    await entries(page).getByRole('button', { name: 'Endgültig verwerfen' }).click();
+    await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-connection-line]')).toBeHidden();
+  });
+
+  test('is asked before logging out with entries that only this device has', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    const { act } = mouse(page);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    await context.setOffline(true);
+    await tiles(page).getByRole('button').first().click();
+    await expect(kept(page)).toBeVisible();
+    await act('Abmelden');
+    const question = page.getByRole('dialog', { name: '1 Eintrag ist noch nicht übertragen' });
+    await question.getByRole('button', { name: 'Jetzt übertragen und abmelden' }).click();
+    await expect(question.getByRole('alert')).toHaveText('Die Übertragung ist noch nicht gelungen.');
+    await examine(page);
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(question).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.locator('[data-connection-line]')).toBeHidden();
+    expect(await arrived()).toHaveLength(1);
+    await act('Abmelden');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('starts offline after a reload and in a new tab, with what was recorded before and what was last seen', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    const nonceOnline = await page.locator('meta[name="csp-nonce"]').getAttribute('content');
+    await context.setOffline(true);
+    await tiles(page).getByRole('button').first().click();
+    await expect(kept(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Murat Kaya' })).toBeVisible();
+    expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toBe(nonceOnline);
+    await expect(page.getByText('Offline – 1 Eintrag wartet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();
+    await tiles(page).getByRole('button').nth(1).click();
+    await expect(kept(page)).toBeVisible();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/service');
+    await expect(later.getByText('Offline – 2 Einträge warten')).toBeVisible();
+    await expect(later.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wird übertragen')).toHaveCount(2);
+    expect(await arrived()).toHaveLength(0);
+    await context.setOffline(false);
+    await expect(later.locator('[data-connection-line]')).toBeHidden();
+    expect(await arrived()).toHaveLength(2);
+  });
+
+  test('leaves nothing of what was seen behind after logging out, and what the server says in no cache', async ({
+    page,
+  }) => {
+    const { act } = mouse(page);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached).toContain('/');
+    expect(cached.filter((path) => !/^\/(?:assets\/|sounds\/|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path))).toEqual(
+      [],
+    );
+    await act('Abmelden');
+    await expect(page).toHaveURL('/login');
+    const seen = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('schutzbuch-snapshot');
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('seen').objectStore('seen').count();
+            reading.addEventListener('success', () => resolve(reading.result));
+          });
+        }),
+    );
+    expect(seen).toBe(0);
   });
 });

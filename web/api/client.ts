@@ -184,7 +184,7 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(runtimeConfig.apiOrigin + url, { ...init, headers }).catch((reason: unknown) => {
-    if (init.signal?.aborted === true) throw reason;
+    if (init.signal?.aborted === true && !isTimeout(reason)) throw reason;
     // A proxy may refuse an answer without an end and let all others pass.
     if (headers.get('accept') !== EVENT_STREAM) reportAnswer(false);
     throw networkError();
@@ -193,6 +193,8 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   if (answer.ok) return answer;
   throw errorFromAnswer(answer.status, answer.statusText, await answer.json().catch(() => null));
 }
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 

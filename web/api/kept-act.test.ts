@@ -7,6 +7,7 @@ import {
   pauseAfter,
   type Place,
   refusalOf,
+  refusedField,
   stateOf,
   verdictOf,
 } from './kept-act.ts';
@@ -25,6 +26,7 @@ const act = (number: number, change: Partial<KeptAct> = {}): KeptAct => ({
   attempts: 0,
   isDispensable: false,
   refusal: null,
+  refusedField: null,
   ...change,
 });
 const elsewhere = { location: '/api/locations/2' };
@@ -78,7 +80,8 @@ describe('what an error says about the act', () => {
 
 test('a refusal shows the messages of its fields', () => {
   const violations = [{ propertyPath: 'profile', message: 'Bitte das Profil mit seiner PIN wählen.' }];
-  expect(refusalOf(new ApiError(422, 'Validation failed', violations))).toBe(violations[0]?.message);
+  const refusal = new ApiError(422, 'Validation failed', violations);
+  expect([refusalOf(refusal), refusedField(refusal)]).toEqual([violations[0]?.message, 'profile']);
   expect(refusalOf(new ApiError(409, 'Die Aufgabe wurde bereits erledigt.'))).toBe(
     'Die Aufgabe wurde bereits erledigt.',
   );

@@ -26,6 +26,8 @@ export interface KeptAct {
   readonly isDispensable: boolean;
   /** The server's words when it refused; such an act waits for somebody to decide. */
   readonly refusal: string | null;
+  /** The field of the body it is about, e.g. 'profile'. */
+  readonly refusedField: string | null;
 }
 
 /** Who is signed in and where they work. */
@@ -71,6 +73,9 @@ export function refusalOf(error: unknown): string {
   const messages = error instanceof ApiError ? error.violations.map(({ message }) => message) : [];
   return messages.length > 0 ? messages.join(' ') : error.message;
 }
+
+export const refusedField = (error: unknown) =>
+  (error instanceof ApiError ? error.violations[0]?.propertyPath : undefined) ?? null;
 
 const SHORTEST_PAUSE_MILLISECONDS = 2000;
 const LONGEST_PAUSE_MILLISECONDS = 60_000;

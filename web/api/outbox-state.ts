@@ -2,18 +2,20 @@
 import { useSyncExternalStore } from 'react';
 import type { KeptAct, Place } from './kept-act.ts';
 
-export interface OutboxState {
+interface OutboxState {
   /** Null while nobody is signed in. */
   readonly place: Place | null;
-  /** Of the person signed in, in the order of recording. */
+  /** Of the person signed in, in the order of recording, without what a form still waits for. */
   readonly acts: readonly KeptAct[];
+  /** What the server has answered lately: until the lists are read anew they do not show it. */
+  readonly answered: readonly KeptAct[];
   /** Key of the act on its way. */
   readonly sending: string | null;
   /** False where this browser keeps nothing, as in some private windows: acts are then sent directly. */
   readonly canKeep: boolean;
 }
 
-let state: OutboxState = { place: null, acts: [], sending: null, canKeep: true };
+let state: OutboxState = { place: null, acts: [], answered: [], sending: null, canKeep: true };
 const listeners = new Set<() => void>();
 
 export const outboxState = () => state;
@@ -23,9 +25,9 @@ export function changeOutbox(change: Partial<OutboxState>) {
   for (const listener of listeners) listener();
 }
 
-export function subscribeToOutbox(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export const useOutbox = () => useSyncExternalStore(subscribeToOutbox, outboxState);
+export const useOutbox = () => useSyncExternalStore(subscribe, outboxState);

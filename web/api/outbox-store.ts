@@ -56,7 +56,9 @@ export const readActs = () =>
     return acts;
   });
 
-export const changeAct = (idempotencyKey: string, change: Partial<Pick<KeptAct, 'attempts' | 'refusal'>>) =>
+export type ActChange = Partial<Pick<KeptAct, 'attempts' | 'refusal' | 'refusedField' | 'body'>>;
+
+export const changeAct = (idempotencyKey: string, change: ActChange) =>
   inStore(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const cursor = await transaction.store.index('idempotencyKey').openCursor(idempotencyKey);

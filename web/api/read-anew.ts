@@ -2,8 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Collections an answer was read from besides the one its key begins with. */
-    queryMeta: { readonly topics?: readonly string[] };
+    queryMeta: {
+      /** Collections an answer was read from besides the one its key begins with. */
+      readonly topics?: readonly string[];
+      /** See kept-offline.ts. */
+      readonly isKeptOffline?: boolean;
+    };
   }
 }
 

@@ -14,6 +14,13 @@ export function setServerTime(serverTime: string, sentAt: number, receivedAt: nu
   if (Number.isFinite(measured) && Math.abs(measured - offsetMilliseconds) > 1000) offsetMilliseconds = measured;
 }
 
+export const clockOffset = () => offsetMilliseconds;
+
+/** As it was measured before, while nobody can be asked. */
+export function trustClockOffset(milliseconds: number) {
+  offsetMilliseconds = milliseconds;
+}
+
 /** Milliseconds since 1970 by the server's clock. */
 export const serverNow = () => Date.now() + offsetMilliseconds;
 

@@ -7,9 +7,12 @@ import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from './choices.ts';
 import { ApiError, call } from './client.ts';
+import { isLostAnswer } from './lost-answer.ts';
+import { flushBriefly } from './outbox-sending.ts';
 import { openOutbox } from './outbox.ts';
 import { missingChoice } from './required-choice.ts';
-import { setServerTime } from './server-clock.ts';
+import { setServerTime, trustClockOffset } from './server-clock.ts';
+import { readSnapshot, removeSnapshot } from './snapshot.ts';
 import { removeTokens, storeTokens } from './tokens.ts';
 
 /** Who is signed in and where; the three choices belong to the session on the server, never to this browser. */
@@ -29,16 +32,31 @@ export const RETRY_STEP_SECONDS = 3;
 /** Retries for ever; only a refused token ends it. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: loadSession,
+  queryFn: ({ client }) => loadSession().catch((error: unknown) => lastSeenSession(client, error)),
   meta: { topics: [locations.path, profiles.path] },
   staleTime: 60_000,
   retry: (_failures, error) => !(error instanceof ApiError && error.status === 401),
   retryDelay: (failures) => RETRY_STEP_SECONDS * 1000 * (failures + 1),
 });
 
+/** Without a network the workplace opens as it was last seen on this device. */
+async function lastSeenSession(client: QueryClient, error: unknown): Promise<Session> {
+  const isRunning = client.getQueryData(SESSION_KEY) !== undefined;
+  const seen = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
+  if (seen === null) throw error;
+  trustClockOffset(seen.clockOffset);
+  for (const { queryKey, data, updatedAt } of seen.queries)
+    if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt });
+  openOutbox(placeOf(seen.session));
+  return seen.session;
+}
+
+/** A network that swallows everything is as good as none. */
+const START_MILLISECONDS = 8000;
+
 async function loadSession(): Promise<Session> {
   const sentAt = Date.now();
-  const signedIn = await call(auth.getCurrentUser);
+  const signedIn = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_MILLISECONDS) });
   setServerTime(signedIn.serverTime, sentAt, Date.now());
   const user = await takeOnlyChoice(signedIn);
   const [customer, location, profile] = await Promise.all([
@@ -104,19 +122,23 @@ export async function logIn(credentials: { email: string; password: string; totp
 
 /** A shared tablet must not keep signing as the last person, so the profile goes first. The page starts anew, which drops all data in memory. */
 export async function logOut(session: Session) {
+  await flushBriefly();
   const unset = session.profile === null ? null : call(unsetCurrentProfile, { params: { id: session.profile.id } });
   await Promise.allSettled([unset]);
   await Promise.allSettled([call(auth.logOut)]);
+  await removeSnapshot();
   removeTokens();
   location.assign('/login');
 }
 
 export async function changeCustomer(client: QueryClient, customer: string) {
+  await flushBriefly();
   await call(auth.changeCustomer, { body: { customer } });
   await forgetOldScope(client);
 }
 
 export async function changeLocation(client: QueryClient, location: string) {
+  await flushBriefly();
   await call(auth.changeLocation, { body: { location } });
   await forgetOldScope(client);
 }

@@ -1,7 +1,6 @@
 import { Badge, Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { logOut, useSession } from '#web/api/session.ts';
 import { useHasRoom } from '#web/ui/screen-width.ts';
 import { useAppearing } from './appearing.ts';
 import classes from './choice-modal.module.css';
@@ -25,6 +24,7 @@ interface ChoiceModalProps {
   readonly emptyText: string;
   readonly onChosen: (iri: string) => void;
   readonly onRetry: () => void;
+  readonly onLogOut: () => void;
   readonly onClose: () => void;
 }
 
@@ -32,7 +32,6 @@ interface ChoiceModalProps {
 const SEARCH_FROM = 8;
 
 export function ChoiceModal(props: ChoiceModalProps) {
-  const session = useSession();
   const isPhone = !useHasRoom();
   const { title, isBlocking, onClose } = props;
   const { dialogProps } = useAppearing(onClose);
@@ -50,7 +49,7 @@ export function ChoiceModal(props: ChoiceModalProps) {
       <Stack gap="md">
         <Choices {...props} />
         {isBlocking ? (
-          <Button variant="subtle" color="gray" onClick={() => void logOut(session)}>
+          <Button variant="subtle" color="gray" onClick={props.onLogOut}>
             Abmelden
           </Button>
         ) : null}

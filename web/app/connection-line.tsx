@@ -1,4 +1,5 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { getCurrentUser } from '#shared/contracts/auth.ts';
@@ -6,25 +7,33 @@ import { call } from '#web/api/client.ts';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import classes from './connection-line.module.css';
+import { lineOf } from './connection-words.ts';
 
-/** Says, on every screen, that what is seen may be old. */
-export function ConnectionLine() {
+const ICONS = { offline: IconWifiOff, conflict: IconAlertTriangle, sending: IconCloudUp, unkept: IconAlertTriangle };
+
+/** Says, on every screen, that what is seen may be old, and what the server does not have yet. */
+export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const { acts } = useOutbox();
+  const { acts, canKeep } = useOutbox();
   useProbe(!isOnline);
+  const line = lineOf({ isOnline, acts, canKeep });
+  const Icon = line === null ? null : ICONS[line.kind];
   return (
     <div role="status">
-      {isOnline ? null : (
-        <p className={classes.line} data-connection-line>
-          <IconWifiOff size={18} aria-hidden />
-          Offline – {acts.length === 0 ? 'Sie sehen den letzten Stand.' : `${entries(acts.length)}.`}
+      {line === null || Icon === null ? null : (
+        <p className={classes.line} data-connection-line data-kind={line.kind}>
+          <Icon size={18} aria-hidden />
+          <span>{line.words}</span>
+          {acts.length === 0 ? null : (
+            <UnstyledButton className={classes.open} onClick={onOpenOutbox}>
+              Ansehen
+            </UnstyledButton>
+          )}
         </p>
       )}
     </div>
   );
 }
-
-const entries = (count: number) => (count === 1 ? 'ein Eintrag wartet' : `${count} Einträge warten`);
 
 const PROBE_KEY = 'connection';
 const PROBE_MILLISECONDS = 5000;

@@ -6,10 +6,11 @@ import { ChoiceModal } from './choice-modal.tsx';
 
 interface CustomerModalProps {
   readonly isBlocking: boolean;
+  readonly onLogOut: () => void;
   readonly onClose: () => void;
 }
 
-export function CustomerModal({ isBlocking, onClose }: CustomerModalProps) {
+export function CustomerModal({ isBlocking, onLogOut, onClose }: CustomerModalProps) {
   const { user } = useSession();
   const client = useQueryClient();
   const customers = useQuery(customerChoices);
@@ -36,6 +37,7 @@ export function CustomerModal({ isBlocking, onClose }: CustomerModalProps) {
       emptyText="Ihrem Zugang ist keine Organisation zugeordnet. Bitte wenden Sie sich an den Betreiber der Anwendung."
       onChosen={(customer) => change.mutate(customer)}
       onRetry={() => void customers.refetch()}
+      onLogOut={onLogOut}
       onClose={onClose}
     />
   );

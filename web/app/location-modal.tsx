@@ -7,10 +7,11 @@ import { ChoiceModal } from './choice-modal.tsx';
 
 interface LocationModalProps {
   readonly isBlocking: boolean;
+  readonly onLogOut: () => void;
   readonly onClose: () => void;
 }
 
-export function LocationModal({ isBlocking, onClose }: LocationModalProps) {
+export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalProps) {
   const { actor, user } = useSession();
   const client = useQueryClient();
   const locations = useQuery(locationChoices(isAdmin(actor) ? user.customer : undefined));
@@ -38,6 +39,7 @@ export function LocationModal({ isBlocking, onClose }: LocationModalProps) {
       emptyText="Ihrem Zugang ist kein Standort zugeordnet. Bitte wenden Sie sich an Ihre Verwaltung."
       onChosen={(location) => change.mutate(location)}
       onRetry={() => void locations.refetch()}
+      onLogOut={onLogOut}
       onClose={onClose}
     />
   );

@@ -2,10 +2,11 @@ import { missingChoice } from '#web/api/required-choice.ts';
 import { useSession } from '#web/api/session.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useDialogFocus } from '#web/ui/dialog-focus.ts';
+import { useLogOut } from './log-out.ts';
 import type { NavigationGroup } from './navigation.ts';
 
 /** One at a time. */
-export type ShellDialog = 'menu' | 'palette' | 'customer' | 'location' | 'profile' | 'activity';
+export type ShellDialog = 'menu' | 'palette' | 'customer' | 'location' | 'profile' | 'activity' | 'outbox' | 'logout';
 
 const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
@@ -19,6 +20,9 @@ const RecordActivityModal = lazyDialog(
   async () => (await import('#web/features/activities/activities.public.ts')).LazyRecordActivityModal,
 );
 
+const OutboxDrawer = lazyDialog(async () => (await import('./outbox-drawer.tsx')).OutboxDrawer);
+const LogOutModal = lazyDialog(async () => (await import('./log-out-modal.tsx')).LogOutModal);
+
 interface ShellDialogsProps {
   readonly dialog: ShellDialog | null;
   readonly groups: readonly NavigationGroup[];
@@ -28,17 +32,21 @@ interface ShellDialogsProps {
 export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
   const { actor, customer, location } = useSession();
   const missing = missingChoice({ role: actor.role, customer, location });
-  const shown = missing ?? dialog;
+  // Who has no place to choose from must be able to leave.
+  const shown = dialog === 'logout' ? dialog : (missing ?? dialog);
   const isBlocking = missing !== null;
   useDialogFocus(shown !== null);
   const close = () => onChange(null);
+  const leave = useLogOut(() => onChange('logout'));
   return (
     <>
       {shown === 'menu' ? <MenuDrawer groups={groups} onOpen={onChange} onClose={close} /> : null}
       {shown === 'palette' ? <CommandPalette groups={groups} onOpen={onChange} onClose={close} /> : null}
-      {shown === 'customer' ? <CustomerModal isBlocking={isBlocking} onClose={close} /> : null}
-      {shown === 'location' ? <LocationModal isBlocking={isBlocking} onClose={close} /> : null}
+      {shown === 'customer' ? <CustomerModal isBlocking={isBlocking} onLogOut={leave} onClose={close} /> : null}
+      {shown === 'location' ? <LocationModal isBlocking={isBlocking} onLogOut={leave} onClose={close} /> : null}
       {shown === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}
+      {shown === 'outbox' ? <OutboxDrawer onClose={close} /> : null}
+      {shown === 'logout' ? <LogOutModal onClose={close} /> : null}
       {shown === 'activity' ? <RecordActivityModal onClose={close} /> : null}
     </>
   );

@@ -7,7 +7,10 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { DemoToast } from './demo-toast.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { useSnapshot } from './keep-snapshot.ts';
+import { useLateAnswers } from './late-answers.ts';
 import { navigationOf } from './navigation.ts';
+import { useOfflineStart } from './offline-start.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import classes from './shell.module.css';
 import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
@@ -29,13 +32,16 @@ export function Shell() {
   const [sidebar, setSidebar] = useSidebarState();
   useHotkeys([['mod+K', () => setDialog('palette')]], []);
   useLiveUpdates();
+  useLateAnswers();
+  useSnapshot();
+  useOfflineStart();
   const groups = navigationOf(actor);
   return (
     <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isService(actor) || undefined}>
       <SkipLink />
       <header className={classes.header}>
         <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
-        <ConnectionLine />
+        <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
       {sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
       <div className={classes.content}>

@@ -10,8 +10,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { logOut, type Session, useSession } from '#web/api/session.ts';
+import { type Session, useSession } from '#web/api/session.ts';
 import * as may from '#shared/permissions.ts';
+import { useLogOut } from './log-out.ts';
 import { isBuilt, type ScreenPath } from './routes.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 
@@ -84,8 +85,9 @@ function possibilities({ actor, customer, location, profile }: Session): Possibi
 export function useUserActions(onOpen: (dialog: ShellDialog) => void): UserAction[] {
   const session = useSession();
   const navigate = useNavigate();
+  const leave = useLogOut(() => onOpen('logout'));
   const act = ({ leadsTo }: Possibility) => {
-    if (leadsTo === 'logout') return void logOut(session);
+    if (leadsTo === 'logout') return leave();
     if ('dialog' in leadsTo) return onOpen(leadsTo.dialog);
     return void navigate({ to: leadsTo.path });
   };

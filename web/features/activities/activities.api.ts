@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/activities.ts';
 import { actions, listActions } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
+import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
@@ -23,6 +24,7 @@ const ACTIVITIES_KEY = activities.path;
 /** The catalogue of measures, by name. Also what is no longer offered, since old records use it. */
 export const actionsQuery = queryOptions({
   queryKey: [actions.path],
+  meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => call(listActions, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
   staleTime: 5 * 60_000,
@@ -35,6 +37,7 @@ export const actionsQuery = queryOptions({
 export const recentActivitiesQuery = (location: string) =>
   queryOptions({
     queryKey: ['recent-activities', location],
+    meta: KEPT_OFFLINE,
     queryFn: ({ signal }) =>
       call(listActivities, {
         query: {
@@ -63,6 +66,7 @@ export function useActivityList(filter: ActivityFilter) {
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
     queryKey: [ACTIVITIES_KEY, 'latest', location],
+    meta: KEPT_OFFLINE,
     queryFn: ({ signal }) =>
       call(listActivities, {
         query: { location, 'exists[correctedBy]': false, 'order[occurredAt]': 'desc', itemsPerPage: 6 },

@@ -1,9 +1,13 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { recordActivity } from '#shared/contracts/activities.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
+import type { KeptAct } from '#web/api/kept-act.ts';
+import { useOutbox } from '#web/api/outbox-state.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { latestActivitiesQuery } from './activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
@@ -21,13 +25,17 @@ interface LatestActivitiesProps {
 export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE);
+  const kept = useOutbox().acts.filter((act) => act.path === recordActivity.path && act.location === location);
   const seesVenues = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
-  if (latest.data.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  if (latest.data.length === 0 && kept.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <ul className={styles.activities}>
+      {kept.toReversed().map((act) => (
+        <KeptActivity key={act.idempotencyKey} act={act} now={now} />
+      ))}
       {latest.data.map((activity) => (
         <li key={activity['@id']} className={styles.activity}>
           <Stack gap={2}>
@@ -51,5 +59,24 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Done here, but the server does not have it yet. */
+function KeptActivity({ act, now }: { readonly act: KeptAct; readonly now: number }) {
+  return (
+    <li className={styles.activity}>
+      <Stack gap={2}>
+        <Text size="sm" c="dimmed">
+          {[formatNear(act.keptAt, now), act.profileName].filter((part) => part !== null).join(' · ')}
+        </Text>
+        <Group gap="xs">
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {act.title}
+          </Text>
+          <Mark>{act.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
+        </Group>
+      </Stack>
+    </li>
   );
 }

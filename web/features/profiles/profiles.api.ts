@@ -8,7 +8,9 @@ import {
   setCurrentProfile,
 } from '#shared/contracts/profiles.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
+import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
 
 const PROFILES_KEY = [profiles.path];
@@ -16,6 +18,7 @@ const PROFILES_KEY = [profiles.path];
 /** Everybody of the organisation, also who no longer works there: old records still name them. */
 export const profilesQuery = queryOptions({
   queryKey: PROFILES_KEY,
+  meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => callEveryPage(listProfiles, { query: { 'order[name]': 'asc' }, signal }),
   staleTime: 5 * 60_000,
 });
@@ -24,8 +27,11 @@ export const profilesQuery = queryOptions({
 export function useChooseProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ profile, pin }: { profile: Profile; pin?: string }) =>
-      call(setCurrentProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } }),
+    mutationFn: async ({ profile, pin }: { profile: Profile; pin?: string }) => {
+      // With a PIN only the profile that is set may sign: what waits goes while it still is.
+      await flushBriefly();
+      return call(setCurrentProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } });
+    },
     onSuccess: (profile) => {
       // Shown at once; what the server has is read right after.
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile });

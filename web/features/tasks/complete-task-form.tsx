@@ -68,9 +68,9 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     initialValues: { answer: '', comment: '' },
     check: (values) => fieldErrors(TaskPatch, toBody(values)),
     send: async (values, idempotencyKey) => {
-      await complete.mutateAsync({ body: toBody(values), idempotencyKey });
+      const completed = await complete.mutateAsync({ body: toBody(values), idempotencyKey });
       forgetUnanswered();
-      showSuccess('Aufgabe erfolgreich erledigt.');
+      showSuccess(completed === undefined ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
       onDone();
     },
     onError: (error) => {

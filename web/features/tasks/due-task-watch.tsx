@@ -7,7 +7,7 @@ import { useActor } from '#web/api/session.ts';
 import { playSound } from '#web/ui/sounds.ts';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
-import { nextTasksQuery } from './tasks.api.ts';
+import { nextTasksQuery, useIsKept } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
 interface DueTaskWatchProps {
@@ -21,7 +21,8 @@ export function DueTaskWatch({ isPaused = false }: DueTaskWatchProps) {
 }
 
 function Watch({ isPaused }: Required<DueTaskWatchProps>) {
-  const tasks = useQuery(nextTasksQuery()).data ?? [];
+  const isKept = useIsKept();
+  const tasks = (useQuery(nextTasksQuery()).data ?? []).filter((task) => !isKept(task));
   const now = useNow(1000);
   const { since, seen, markSeen } = useWatchedTasks();
   const task = taskThatBecameDue<Task>(tasks, { since, now, seen });

@@ -9,18 +9,20 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import styles from './next-tasks.module.css';
 import { DueBadge } from './task-badge.tsx';
-import { nextTasksQuery } from './tasks.api.ts';
+import { nextTasksQuery, useIsKept } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
 /** The three due next here, each one tap away from being done. */
 export function NextTasks() {
   const { actor, location } = useSession();
   const tasks = useQuery(nextTasksQuery(isManagement(actor) ? location?.['@id'] : undefined));
+  const isKept = useIsKept();
   if (tasks.isPending) return <NextTasksSkeleton />;
   if (tasks.isError && tasks.data === undefined)
     return <ErrorNotice what="Aufgaben" onRetry={() => void tasks.refetch()} />;
-  if (tasks.data.length === 0) return <Text c="dimmed">Keine offenen Aufgaben.</Text>;
-  return <NextTaskList tasks={tasks.data.slice(0, NEXT_TASKS)} />;
+  const open = tasks.data.filter((task) => !isKept(task));
+  if (open.length === 0) return <Text c="dimmed">Keine offenen Aufgaben.</Text>;
+  return <NextTaskList tasks={open.slice(0, NEXT_TASKS)} />;
 }
 
 function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {

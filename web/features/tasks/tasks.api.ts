@@ -13,7 +13,9 @@ import {
   tasks,
 } from '#shared/contracts/tasks.ts';
 import { call } from '#web/api/client.ts';
+import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { useOutbox } from '#web/api/outbox-state.ts';
 import { sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
@@ -30,6 +32,7 @@ const TASKS_KEY = tasks.path;
 export const nextTasksQuery = (location?: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'next', location],
+    meta: KEPT_OFFLINE,
     queryFn: ({ signal }) =>
       call(listTasks, { query: { page: 1, 'order[doAt]': 'asc', 'exists[doneAt]': false, location }, signal }),
     select: (collection) => collection['hydra:member'],
@@ -102,6 +105,13 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
         client.invalidateQueries({ queryKey: [activities.path] }),
       ]),
   });
+}
+
+/** Whether this task was completed here and only the server, or the list read from it, does not know it yet. */
+export function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
+  const { acts, answered } = useOutbox();
+  const kept = [...acts, ...answered].filter(({ path, refusal }) => path === patchTask.path && refusal === null);
+  return ({ id }) => kept.some(({ params }) => params['id'] === id);
 }
 
 /** Gives undefined when the completion is kept until the server answers. */

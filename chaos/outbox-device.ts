@@ -1,0 +1,212 @@
+// A tablet at the counter: a real browser with a disk of its own, used by somebody who goes on whatever happens.
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Line } from './broken-network.ts';
+import type { Venue } from './world.ts';
+
+/** What was done, and whether the screen said that it is safe. Cut off in between, it may be there once or not at all. */
+export interface Done {
+  /** Name of the measure, or 'task'. */
+  readonly what: string;
+  readonly isAcknowledged: boolean;
+}
+
+const PATIENCE_MILLISECONDS = 60_000;
+const ACKNOWLEDGED_MILLISECONDS = 12_000;
+/** Of all acts. */
+const TASKS = 0.12;
+const CHANCES = { cut: 0.03, reload: 0.04, close: 0.03, offline: 0.08, dead: 0.05 };
+const LONGEST_OUTAGE_MILLISECONDS = 4000;
+
+interface Setting {
+  readonly context: BrowserContext;
+  readonly line: Line;
+  readonly venue: Venue;
+  readonly random: () => number;
+}
+
+export class Device {
+  readonly done: Done[] = [];
+  readonly events = { offline: 0, reloads: 0, closedTabs: 0, signIns: 0 };
+  readonly #setting: Setting;
+  #page: Page;
+
+  private constructor(setting: Setting, page: Page) {
+    this.#setting = setting;
+    this.#page = page;
+  }
+
+  /** Opens the workplace and gets everything onto the device that it needs without a network. */
+  static async open(setting: Setting): Promise<Device> {
+    const device = new Device(setting, await setting.context.newPage());
+    await device.#visit();
+    await device.#arrive();
+    const isReady = () => navigator.serviceWorker.controller !== null;
+    await device.#page.waitForFunction(isReady, null, { timeout: PATIENCE_MILLISECONDS });
+    await device.#page.waitForTimeout(3000);
+    return device;
+  }
+
+  /** One act, and what may go wrong around it. */
+  async act(): Promise<void> {
+    await this.#disturb();
+    await this.#arrive();
+    const dice = this.#setting.random();
+    if (dice < CHANCES.cut) await this.#measureAndVanish();
+    else if (dice < CHANCES.cut + TASKS) await this.#completeTask();
+    else await this.#measure();
+  }
+
+  /** Waits until nothing is left to transmit. */
+  async settle(): Promise<void> {
+    await this.#setting.context.setOffline(false);
+    this.#setting.line.heal();
+    await this.#visit();
+    await this.#arrive();
+    const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
+    while ((await keptIn(this.#page)) > 0 && performance.now() < latest) await this.#page.waitForTimeout(200);
+  }
+
+  async #visit(): Promise<void> {
+    const address = `${this.#setting.line.url}/service`;
+    await this.#page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MILLISECONDS }).catch(() => {});
+  }
+
+  async #reload(): Promise<void> {
+    this.events.reloads += 1;
+    await this.#page.reload({ waitUntil: 'commit' }).catch(() => this.#visit());
+  }
+
+  /** Signs in again where the session has ended meanwhile, and says who signs. */
+  async #arrive(): Promise<void> {
+    const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
+    while (performance.now() < latest) {
+      const seen = await firstSeen(this.#page);
+      if (seen === 'workplace') return;
+      if (seen === 'login') await this.#signIn();
+      if (seen === 'profiles') await press(this.#page.getByRole('button', { name: 'Petra Pult' }));
+      if (seen === 'nothing') await this.#visit();
+    }
+    throw new Error(`The workplace does not come: ${await this.#page.locator('body').innerText()}`);
+  }
+
+  async #signIn(): Promise<void> {
+    const { email, password } = this.#setting.venue;
+    this.events.signIns += 1;
+    await write(this.#page.getByLabel('E-Mail-Adresse'), email);
+    await write(this.#page.getByLabel('Passwort', { exact: true }), password);
+    await press(this.#page.getByRole('button', { name: 'Anmelden' }));
+    await this.#page.waitForTimeout(800);
+  }
+
+  /** The tile comes back after a second and a half. */
+  async #tap(): Promise<{ tile: Locator; what: string }> {
+    const tile = tiles(this.#page).nth(Math.floor(this.#setting.random() * TILES));
+    const what = (await tile.innerText({ timeout: PATIENCE_MILLISECONDS })).trim();
+    const ready = tile.and(this.#page.locator('[data-state="ready"]'));
+    await ready.click({ timeout: PATIENCE_MILLISECONDS });
+    return { tile, what };
+  }
+
+  async #measure(): Promise<void> {
+    const { tile, what } = await this.#tap();
+    const recorded = tile.and(this.#page.locator('[data-state="recorded"]'));
+    this.done.push({ what, isAcknowledged: await comes(recorded, 'visible') });
+  }
+
+  /** Nobody waits for the screen to say that it is safe. */
+  async #measureAndVanish(): Promise<void> {
+    const { what } = await this.#tap();
+    this.done.push({ what, isAcknowledged: false });
+    await this.#reload();
+  }
+
+  async #completeTask(): Promise<void> {
+    const open = this.#page.getByRole('button', { name: /^Erledigen/ }).first();
+    await open.click({ timeout: PATIENCE_MILLISECONDS });
+    const dialog = this.#page.getByRole('dialog', { name: 'Aufgabe erledigen' });
+    await dialog.getByRole('button', { name: 'Ja', exact: true }).click({ timeout: PATIENCE_MILLISECONDS });
+    const isAcknowledged = await comes(dialog, 'hidden');
+    this.done.push({ what: 'task', isAcknowledged });
+    if (!isAcknowledged) await this.#reload();
+  }
+
+  async #disturb(): Promise<void> {
+    const { context, line, random } = this.#setting;
+    if (random() < CHANCES.offline) {
+      this.events.offline += 1;
+      await context.setOffline(true);
+      setTimeout(() => void context.setOffline(false).catch(() => {}), random() * LONGEST_OUTAGE_MILLISECONDS);
+    }
+    if (random() < CHANCES.dead) {
+      line.setDead(true);
+      setTimeout(() => line.setDead(false), random() * LONGEST_OUTAGE_MILLISECONDS);
+    }
+    if (random() < CHANCES.reload) await this.#reload();
+    if (random() < CHANCES.close) await this.#closeTab();
+  }
+
+  async #closeTab(): Promise<void> {
+    this.events.closedTabs += 1;
+    const old = this.#page;
+    this.#page = await this.#setting.context.newPage();
+    await old.close();
+    await this.#visit();
+  }
+}
+
+type Seen = 'workplace' | 'profiles' | 'login' | 'nothing' | 'connecting';
+
+async function firstSeen(page: Page): Promise<Seen> {
+  const marks: Record<Exclude<Seen, 'nothing'>, Locator> = {
+    workplace: tiles(page).first(),
+    profiles: page.getByRole('heading', { name: 'Wer arbeitet gerade?' }),
+    login: page.getByRole('button', { name: 'Anmelden' }),
+    connecting: page.getByText(/Verbindung wird aufgebaut|Verbindungsversuch/),
+  };
+  const any = Object.values(marks).reduce((one, other) => one.or(other));
+  await any
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => {});
+  for (const seen of ['workplace', 'profiles', 'login', 'connecting'] as const)
+    if (
+      await marks[seen]
+        .first()
+        .isVisible()
+        .catch(() => false)
+    ) {
+      if (seen === 'connecting') await page.waitForTimeout(300);
+      return seen;
+    }
+  return 'nothing';
+}
+
+const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).locator('button[data-state]');
+
+const TILES = 4;
+/** What goes wrong here is seen by who looks next. */
+const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => {});
+const write = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
+
+const comes = (locator: Locator, state: 'visible' | 'hidden') =>
+  locator.waitFor({ state, timeout: ACKNOWLEDGED_MILLISECONDS }).then(
+    () => true,
+    () => false,
+  );
+
+/** How many acts are on the device, read past the application. */
+const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('schutzbuch-outbox');
+        opening.addEventListener('error', () => reject(new Error('The outbox cannot be read.')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('acts').objectStore('acts').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );

@@ -1,0 +1,173 @@
+// Acts in real browsers against a real server, while networks break, tabs close and the server is killed.
+import fs from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { sql } from 'kysely';
+import { readConfig } from '#server/config.ts';
+import { openDatabase, type Store } from '#server/db/database.ts';
+import { createRandom } from '#server/db/seed/demo/random.ts';
+import { type Line, openLine } from './broken-network.ts';
+import { Device } from './outbox-device.ts';
+import { isEachOnceInOrder } from './outbox-verdict.ts';
+import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
+import { buildWorld, type Venue } from './world.ts';
+
+export interface OutboxTrial {
+  readonly acts: number;
+  readonly devices: number;
+  readonly seed: string;
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** How often the server is killed on the way. */
+  readonly kills: number;
+}
+
+export interface OutboxOutcome {
+  readonly acts: number;
+  readonly acknowledged: number;
+  readonly arrived: number;
+  readonly faults: readonly string[];
+  readonly events: Readonly<Record<string, number>>;
+}
+
+interface Counter {
+  readonly venue: Venue;
+  readonly line: Line;
+  readonly device: Device;
+  readonly close: () => Promise<void>;
+}
+
+export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome> {
+  const venues = await prepare(trial);
+  let server = await startServer(optionsOf(trial));
+  const counters = await Promise.all(
+    venues.slice(0, trial.devices).map((venue, number) => openCounter(server.url, venue, `${trial.seed}.${number}`)),
+  );
+  const each = Math.ceil(trial.acts / trial.devices);
+  let isWorking = true;
+  const killing = killNowAndThen(trial, counters, () => isWorking, server).then((last) => (server = last));
+  try {
+    await Promise.all(counters.map(({ device }) => repeat(each, () => device.act())));
+    isWorking = false;
+    await killing;
+    await Promise.all(counters.map(({ device }) => device.settle()));
+  } finally {
+    isWorking = false;
+    await Promise.allSettled([killing]);
+    await Promise.all(counters.map(({ close }) => close()));
+    await server.kill();
+  }
+  return judge(trial, counters);
+}
+
+async function repeat(times: number, work: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < times; done += 1) await work();
+}
+
+const optionsOf = ({ port, environment }: OutboxTrial) => ({
+  port,
+  environment: { ...environment, SEED_DEMO: 'false' },
+});
+
+async function prepare(trial: OutboxTrial): Promise<Venue[]> {
+  return withStore(trial, async (store) => {
+    const venues = await buildWorld(store, { organisations: 1, tasksPerVenue: trial.acts });
+    // A tour's dialog would stand in the way of who taps.
+    await store.asSystem((tx) => sql`update location set is_inspection_tour_allowed = false`.execute(tx));
+    return venues;
+  });
+}
+
+async function withStore<Result>(
+  { environment }: OutboxTrial,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openDatabase(readConfig({ ...environment }));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function openCounter(server: string, venue: Venue, seed: string): Promise<Counter> {
+  const dice = createRandom(seed);
+  const lineDice = createRandom(`${seed} line`);
+  const line = await openLine(server, () => lineDice.next());
+  const disk = temporaryDirectory('browser');
+  const context = await chromium.launchPersistentContext(disk, {
+    ...(fs.existsSync('/usr/bin/chromium')
+      ? { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' }
+      : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    locale: 'de-DE',
+    viewport: { width: 820, height: 1180 },
+  });
+  const device = await Device.open({ context, line, venue, random: () => dice.next() });
+  return {
+    venue,
+    line,
+    device,
+    close: async () => {
+      await context.close();
+      await line.close();
+      fs.rmSync(disk, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Spread evenly over the acts; resolves with the server that runs in the end. */
+async function killNowAndThen(
+  trial: OutboxTrial,
+  counters: readonly Counter[],
+  isWorking: () => boolean,
+  first: ServerProcess,
+): Promise<ServerProcess> {
+  let server = first;
+  const doneSoFar = () => counters.reduce((sum, { device }) => sum + device.done.length, 0);
+  for (let kill = 1; kill <= trial.kills && isWorking();) {
+    await wait(50);
+    if (doneSoFar() < (trial.acts * kill) / (trial.kills + 1)) continue;
+    await server.kill();
+    await wait(500);
+    server = await startServer(optionsOf(trial));
+    kill += 1;
+  }
+  return server;
+}
+
+async function judge(trial: OutboxTrial, counters: readonly Counter[]): Promise<OutboxOutcome> {
+  const arrivals = await withStore(trial, (store) => Promise.all(counters.map(({ venue }) => arrivedAt(store, venue))));
+  const done = counters.flatMap(({ device }) => device.done);
+  const faults = counters.flatMap(({ device }, number) => {
+    const fault = isEachOnceInOrder(device.done, arrivals[number] ?? []);
+    return fault === null ? [] : [`device ${number + 1}: ${fault}`];
+  });
+  return {
+    acts: done.length,
+    acknowledged: done.filter(({ isAcknowledged }) => isAcknowledged).length,
+    arrived: arrivals.flat().length,
+    faults,
+    events: counters
+      .map(({ device, line }) => ({ ...device.events, ...line.mishaps }))
+      .reduce(added, { kills: trial.kills }),
+  };
+}
+
+const added = (sum: Record<string, number>, counts: Record<string, number>) => {
+  for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+  return sum;
+};
+
+/** What this venue's login has recorded, as the organisation's ledger has it: one order for everything. */
+async function arrivedAt(store: Store, { customerId, email }: Venue): Promise<string[]> {
+  return store.asSystem(async (tx) => {
+    const { rows } = await sql<{ what: string }>`
+      select case type when 'task.completed' then 'task' else body::jsonb -> 'data' ->> 'actionName' end as what
+      from ledger_entry
+      where customer_id = ${customerId} and type in ('activity.recorded', 'task.completed')
+        and body::jsonb ->> 'actor' = '/api/users/' || (select id from app_user where email = ${email})
+      order by seq`.execute(tx);
+    return rows.map(({ what }) => what);
+  });
+}

@@ -1,0 +1,49 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { flushBriefly } from '#web/api/outbox-sending.ts';
+import { outboxState, useOutbox } from '#web/api/outbox-state.ts';
+import { logOut, useSession } from '#web/api/session.ts';
+import { useAppearing } from './appearing.ts';
+
+/** Logging out with entries that only this device has. */
+export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
+  const session = useSession();
+  const { acts } = useOutbox();
+  const { dialogProps, leave } = useAppearing(onClose);
+  const [sending, setSending] = useState<'no' | 'yes' | 'in vain'>('no');
+  const sendFirst = async () => {
+    setSending('yes');
+    await flushBriefly();
+    if (outboxState().acts.length === 0) return logOut(session);
+    setSending('in vain');
+  };
+  return (
+    <Modal {...dialogProps} title={questionOf(acts.length)} centered returnFocus={false}>
+      <Stack gap="md">
+        <Text>
+          Melden Sie sich jetzt ab, bleiben sie auf diesem Gerät gespeichert. Übertragen werden sie erst, wenn Sie sich
+          hier wieder anmelden.
+        </Text>
+        {sending === 'in vain' ? (
+          <Text role="alert" c="var(--mantine-color-error)">
+            Die Übertragung ist noch nicht gelungen.
+          </Text>
+        ) : null}
+        <Button size="lg" data-autofocus loading={sending === 'yes'} onClick={() => void sendFirst()}>
+          Jetzt übertragen und abmelden
+        </Button>
+        <Button size="lg" variant="default" onClick={() => void logOut(session)}>
+          Trotzdem abmelden
+        </Button>
+        <Button size="lg" variant="subtle" color="gray" onClick={leave}>
+          Abbrechen
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+function questionOf(count: number): string {
+  if (count === 0) return 'Abmelden?';
+  return count === 1 ? '1 Eintrag ist noch nicht übertragen' : `${count} Einträge sind noch nicht übertragen`;
+}

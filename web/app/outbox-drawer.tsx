@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCloudCheck } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
+import { flushOutbox } from '#web/api/outbox-sending.ts';
+import { useOutbox } from '#web/api/outbox-state.ts';
+import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
+import { useAppearing } from './appearing.ts';
+import classes from './outbox-drawer.module.css';
+import { OutboxEntry } from './outbox-entry.tsx';
+
+/** What was done here and the server does not have yet. */
+export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { acts, sending } = useOutbox();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const { opened, leave } = useAppearing(onClose);
+  const close = () => {
+    leave();
+    onClose();
+  };
+  return (
+    <DetailDrawer isOpen={opened} title="Noch nicht übertragen" onClose={close}>
+      {acts.length === 0 ? (
+        <AllSent />
+      ) : (
+        <Stack gap="md">
+          <Text>
+            {isOnline
+              ? 'Diese Einträge sind auf diesem Gerät gespeichert und werden der Reihe nach übertragen.'
+              : 'Diese Einträge sind auf diesem Gerät gespeichert. Sie werden von selbst übertragen, sobald wieder eine Verbindung besteht.'}
+          </Text>
+          <ul className={classes.entries}>
+            {acts.map((act) => (
+              <OutboxEntry key={act.idempotencyKey} act={act} />
+            ))}
+          </ul>
+          <Button variant="default" loading={sending !== null} onClick={() => void flushOutbox()}>
+            Jetzt übertragen
+          </Button>
+        </Stack>
+      )}
+    </DetailDrawer>
+  );
+}
+
+const AllSent = () => (
+  <Stack align="center" gap="xs" p="xl" role="status">
+    <IconCloudCheck size={36} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
+    <Text>Alles ist übertragen.</Text>
+  </Stack>
+);

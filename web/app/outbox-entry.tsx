@@ -1,0 +1,76 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconCloudUp, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ActState, isRevocable, type KeptAct, stateOf } from '#web/api/kept-act.ts';
+import { takeBack } from '#web/api/outbox-sending.ts';
+import { useOutbox } from '#web/api/outbox-state.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatNear } from '#web/ui/venue-time.ts';
+import { showError } from './alerts.ts';
+import classes from './outbox-drawer.module.css';
+import { ElsewhereActions, ConflictActions } from './outbox-solutions.tsx';
+
+const MINUTE = 60_000;
+
+const BADGES = {
+  waiting: { tone: 'calm', icon: IconClock, word: 'wartet' },
+  sending: { tone: 'calm', icon: IconCloudUp, word: 'wird gesendet' },
+  conflict: { tone: 'soon', icon: IconAlertTriangle, word: 'Konflikt' },
+  elsewhere: { tone: 'calm', icon: IconMapPin, word: 'anderer Standort' },
+} as const satisfies Record<ActState, object>;
+
+export function OutboxEntry({ act }: { readonly act: KeptAct }) {
+  const { place, sending } = useOutbox();
+  const now = useNow(MINUTE);
+  if (place === null) return null;
+  const state = stateOf(act, place, sending);
+  const { word, ...badge } = BADGES[state];
+  return (
+    <li className={classes.entry} data-state={state}>
+      <Group justify="space-between" gap="xs" wrap="wrap">
+        <Text size="sm" c="dimmed">
+          {[formatNear(act.keptAt, now), act.profileName, state === 'elsewhere' ? act.locationName : null]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </Text>
+        <StatusBadge {...badge}>{word}</StatusBadge>
+      </Group>
+      <Text fw={600} className={classes.title}>
+        {act.title}
+      </Text>
+      {act.refusal === null ? null : <Text>{act.refusal}</Text>}
+      {state === 'conflict' ? <ConflictActions act={act} /> : null}
+      {state === 'elsewhere' ? <ElsewhereActions act={act} /> : null}
+      {isRevocable(act) && state !== 'sending' ? <Discard act={act} /> : null}
+    </li>
+  );
+}
+
+/** Asked twice: it exists nowhere else. */
+function Discard({ act }: { readonly act: KeptAct }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = async () => {
+    if (!(await takeBack(act.idempotencyKey)))
+      showError(new Error('Der Eintrag ist schon unterwegs. Bitte korrigieren Sie ihn in der Liste.'));
+  };
+  if (!isAsking)
+    return (
+      <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)} aria-label={`Verwerfen: ${act.title}`}>
+        Verwerfen
+      </Button>
+    );
+  return (
+    <Group gap="xs" role="group" aria-label={`${act.title} verwerfen?`}>
+      <Text size="sm" style={{ flex: '1 1 100%' }}>
+        Der Eintrag wird auf diesem Gerät gelöscht und nicht übertragen.
+      </Text>
+      <Button color="red" onClick={() => void discard()}>
+        Endgültig verwerfen
+      </Button>
+      <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
+        Behalten
+      </Button>
+    </Group>
+  );
+}

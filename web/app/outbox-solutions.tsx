@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeptAct } from '#web/api/kept-act.ts';
+import { sendAgain } from '#web/api/outbox-sending.ts';
+import { changeLocation, useSession } from '#web/api/session.ts';
+import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { showError } from './alerts.ts';
+
+/** What the server refused may be accepted once its reason is gone. */
+export function ConflictActions({ act }: { readonly act: KeptAct }) {
+  const { profile } = useSession();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isAboutProfile = act.refusedField === 'profile';
+  const signer = 'profile' in act.body ? act.body.profile : undefined;
+  const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
+  return (
+    <Group gap="xs">
+      {isAboutProfile ? (
+        <Button variant="light" onClick={() => setIsChoosing(true)}>
+          Profil wählen
+        </Button>
+      ) : null}
+      {canSignInstead ? (
+        <Button
+          variant="default"
+          onClick={() => void sendAgain(act, { body: { ...act.body, profile: profile['@id'] } })}
+        >
+          Als {profile.name} senden
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={() => void sendAgain(act)} aria-label={`Erneut senden: ${act.title}`}>
+        Erneut senden
+      </Button>
+      {isChoosing ? <LazyProfileChooserModal isOpen onClose={() => setIsChoosing(false)} /> : null}
+    </Group>
+  );
+}
+
+export function ElsewhereActions({ act }: { readonly act: KeptAct }) {
+  const client = useQueryClient();
+  const move = useMutation({
+    mutationFn: (location: string) => changeLocation(client, location),
+    onError: showError,
+  });
+  const { location } = act;
+  if (location === null) return null;
+  return (
+    <Button variant="default" loading={move.isPending} onClick={() => move.mutate(location)}>
+      Zum Standort wechseln und senden
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { showError } from './alerts.ts';
+
+const PROMPT = 'update';
+
+export function showUpdatePrompt(update: () => void) {
+  notifications.show({
+    id: PROMPT,
+    role: 'status',
+    autoClose: false,
+    message: <UpdatePrompt onUpdate={() => updateUnlessBusy(update)} />,
+  });
+}
+
+/** The prompt stands above a dialog that was opened after it. */
+function updateUnlessBusy(update: () => void) {
+  if (document.querySelector('[role="dialog"]') === null) update();
+  else showError(new Error('Bitte schließen Sie zuerst den offenen Dialog.'));
+}
+
+const UpdatePrompt = ({ onUpdate }: { readonly onUpdate: () => void }) => (
+  <Group justify="space-between" gap="sm">
+    <Text fw={600}>Neue Version verfügbar</Text>
+    <Button size="md" onClick={onUpdate}>
+      Jetzt aktualisieren
+    </Button>
+  </Group>
+);

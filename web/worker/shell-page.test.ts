@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { belongsTo, isServerPath, withNonce } from './shell-page.ts';
+
+test.each([
+  '/api/activities',
+  '/api',
+  '/api.jsonld',
+  '/stats/limits/1',
+  '/document/show/1',
+  '/authentication_token',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+])('%s is answered by the server or not at all', (path) => {
+  expect(isServerPath(path)).toBe(true);
+});
+
+test.each(['/', '/service', '/documents/main', '/login', '/forgotpassword', '/users/list'])(
+  '%s is a page that also starts offline',
+  (path) => {
+    expect(isServerPath(path)).toBe(false);
+  },
+);
+
+test('a kept page gets a nonce of its own each time, in the policy and where the styles look for it', () => {
+  const kept = { html: '<meta name="csp-nonce" content="old+/=" />', policy: "style-src 'self' 'nonce-old+/='" };
+  expect(withNonce(kept, 'new')).toEqual({
+    html: '<meta name="csp-nonce" content="new" />',
+    policy: "style-src 'self' 'nonce-new'",
+  });
+});
+
+test('a page of another version is not kept with these files', () => {
+  const html = '<script type="module" src="/assets/index-a1.js"></script>';
+  expect(belongsTo(html, ['/assets/index-a1.js', '/assets/other.js'])).toBe(true);
+  expect(belongsTo(html, ['/assets/index-b2.js'])).toBe(false);
+});
