@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ANSWER_LENGTH, MAXIMUM_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks.ts';
@@ -44,6 +44,8 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
             position={index + 1}
             answer={answer}
             error={errors[`possibleAnswers.${index}.value`]}
+            isLast={index === answers.length - 1}
+            onMove={(by) => onChange(moved(answers, index, by))}
             onChange={(changes) => change(index, changes)}
             onRemove={() => onChange(answers.filter((_, at) => at !== index))}
           />
@@ -64,15 +66,23 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
   );
 }
 
+/** The answer changes places with its neighbour. */
+function moved(answers: readonly AnswerInput[], index: number, by: 1 | -1): AnswerInput[] {
+  const [answer, ...others] = [...answers.slice(index, index + 1), ...answers.filter((_, at) => at !== index)];
+  return answer === undefined ? [...answers] : others.toSpliced(index + by, 0, answer);
+}
+
 interface AnswerLineProps {
   readonly position: number;
+  readonly isLast: boolean;
+  readonly onMove: (by: 1 | -1) => void;
   readonly answer: AnswerInput;
   readonly error: ReactNode;
   readonly onChange: (changes: Partial<AnswerInput>) => void;
   readonly onRemove: () => void;
 }
 
-function AnswerLine({ position, answer, error, onChange, onRemove }: AnswerLineProps) {
+function AnswerLine({ position, isLast, answer, error, onMove, onChange, onRemove }: AnswerLineProps) {
   const actions = useQuery(actionsQuery).data ?? [];
   const choices = [
     { value: '', label: 'keine Maßnahme' },
@@ -89,6 +99,16 @@ function AnswerLine({ position, answer, error, onChange, onRemove }: AnswerLineP
           error={error}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
+        {position > 1 && (
+          <ActionIcon onClick={() => onMove(-1)} aria-label={`Antwort ${position} nach oben`}>
+            <IconArrowUp size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        {!isLast && (
+          <ActionIcon onClick={() => onMove(1)} aria-label={`Antwort ${position} nach unten`}>
+            <IconArrowDown size={20} aria-hidden />
+          </ActionIcon>
+        )}
         <ActionIcon onClick={onRemove} aria-label={`Antwort ${position} entfernen`}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>

@@ -8,3 +8,6 @@ export const LazyTaskDetail = lazyDialog(
   async () => (await import('./task-detail.tsx')).TaskDetail,
   ({ id }) => id !== '',
 );
+export const LazyTaskTemplateModal = lazyDialog(
+  async () => (await import('./task-template-modal.tsx')).TaskTemplateModal,
+);

@@ -1,10 +1,11 @@
-import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NEXT_TASKS, type Task } from '#shared/contracts/tasks.ts';
 import { canCompleteTask, isManagement } from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useActor, useSession } from '#web/api/session.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import styles from './next-tasks.module.css';
@@ -69,7 +70,10 @@ function NextTask({ task, now, onComplete }: NextTaskProps) {
         <Text fw={600} className={styles.description}>
           {task.description}
         </Text>
-        <DueBadge doAt={task.doAt} now={now} />
+        <Group gap={6}>
+          <DueBadge doAt={task.doAt} now={now} />
+          {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+        </Group>
       </div>
       {onComplete !== null && (
         <Button

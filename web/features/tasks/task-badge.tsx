@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconClockExclamation, IconRobot } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconClockExclamation, IconRobot, IconX } from '@tabler/icons-react';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { dueLabel } from './task-countdown.ts';
@@ -15,6 +15,12 @@ export function DueBadge({ doAt, now }: { readonly doAt: string; readonly now: n
 }
 
 export function TaskBadge({ task, now }: { readonly task: Task; readonly now: number }) {
+  if (task.withdrawnAt !== undefined)
+    return (
+      <StatusBadge tone="calm" icon={IconX}>
+        zurückgezogen
+      </StatusBadge>
+    );
   if (task.doneAt === undefined) return <DueBadge doAt={task.doAt} now={now} />;
   const isAutomatic = task.completionSource === 'auto';
   return (

@@ -54,6 +54,7 @@ function Status({ task, now }: { readonly task: Task; readonly now: number }) {
   return (
     <Group gap={6}>
       <TaskBadge task={task} now={now} />
+      {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
       {isCorrected(task) && <Mark>korrigiert</Mark>}
     </Group>
   );

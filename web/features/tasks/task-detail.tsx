@@ -9,9 +9,11 @@ import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { type Field, FieldList } from '#web/ui/field-list.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
+import { RelatedTasks } from './related-tasks.tsx';
 import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { completionText } from './task-state.ts';
@@ -49,16 +51,20 @@ function TaskFacts({
   const now = useNow(1000);
   const mayAct = canCompleteTaskAt(useActor(), idFromIri(task.location, locations.path) ?? 0);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const isCurrent = task.correctedBy === undefined;
+  const isCurrent = task.correctedBy === undefined && task.withdrawnAt === undefined;
   return (
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
         <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
           {task.description}
         </Title>
-        <TaskBadge task={task} now={now} />
+        <Group gap={6}>
+          <TaskBadge task={task} now={now} />
+          {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+        </Group>
       </Stack>
       <FieldList fields={fieldsOf(task)} />
+      <RelatedTasks task={task} onOpen={onOpen} />
       {mayAct && isCurrent && (
         <Group>
           {task.doneAt === undefined ? (

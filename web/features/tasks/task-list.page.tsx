@@ -1,14 +1,22 @@
-import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus, IconRepeat } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
-import { canCompleteTask, canCompleteTaskAt, canCreateTask, isManagement } from '#shared/permissions.ts';
+import {
+  canCompleteTask,
+  canCompleteTaskAt,
+  canCreateTask,
+  canManageTaskTemplates,
+  isManagement,
+} from '#shared/permissions.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -22,8 +30,33 @@ import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './tasks.api.ts';
 
 const MINUTE = 60_000;
+/** In the address. */
+const TEMPLATES = 'templates';
 
+const TaskTemplates = lazy(async () => ({
+  default: (await loadInTime(import('./task-templates.tsx'))).TaskTemplates,
+}));
+
+/** The tasks; for the management also the templates they come from. */
 export function TaskListPage() {
+  const mayManage = canManageTaskTemplates(useActor());
+  const [{ view }] = useUrlState({ view: '' });
+  const navigate = useNavigate();
+  const show = (next: string) => void navigate({ to: '.', search: next === '' ? {} : { view: next } });
+  if (view !== TEMPLATES || !mayManage) return <TaskList onTemplates={mayManage ? () => show(TEMPLATES) : null} />;
+  return (
+    <Suspense fallback={<Skeleton height={480} aria-label="Aufgabenvorlagen werden geladen" />}>
+      <TaskTemplates onLeave={() => show('')} />
+    </Suspense>
+  );
+}
+
+interface TaskListProps {
+  /** Null for those who do not maintain templates. */
+  readonly onTemplates: (() => void) | null;
+}
+
+function TaskList({ onTemplates }: TaskListProps) {
   const actor = useActor();
   const [filter, change] = useUrlState(NO_TASK_FILTER);
   const row = useOpenRow('task');
@@ -52,6 +85,11 @@ export function TaskListPage() {
           fileName={`Aufgaben-${venueDay(now)}`}
           onError={showError}
         />
+        {onTemplates !== null && (
+          <Button variant="default" leftSection={<IconRepeat size={18} aria-hidden />} onClick={onTemplates}>
+            Aufgabenvorlagen
+          </Button>
+        )}
         {mayCreate && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
             Aufgabe anlegen

@@ -76,6 +76,14 @@ export const taskHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
+/** What was to be done about a finding. */
+export const followUpsQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [TASKS_KEY, 'followUps', origin],
+    queryFn: ({ signal }) => call(listTasks, { query: { followUpOf: origin, 'exists[correctedBy]': false }, signal }),
+    select: (collection) => collection['hydra:member'],
+  });
+
 /** How many rows the list with this filter has, without loading them. */
 export const taskCountQuery = (filter: TaskFilter) =>
   queryOptions({

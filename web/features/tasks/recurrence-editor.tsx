@@ -1,0 +1,148 @@
+import { Checkbox, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { RECURRENCE_LENGTH } from '#shared/contracts/tasks.ts';
+import { choicesOf } from '#web/ui/choice-filter.tsx';
+import {
+  FREQUENCY_TEXTS,
+  type Frequency,
+  LAST_DAY,
+  MONTHS,
+  type RecurrenceFields,
+  toRecurrenceFields,
+  toRule,
+  WEEKDAYS,
+} from './recurrence-fields.ts';
+import { RecurrencePreview } from './recurrence-preview.tsx';
+
+interface RecurrenceEditorProps {
+  /** RRULE of RFC 5545; '' for none. */
+  readonly rule: string;
+  readonly error: ReactNode;
+  readonly onChange: (rule: string) => void;
+}
+
+type Change = (changes: Partial<RecurrenceFields>) => void;
+const TYPING_MILLISECONDS = 400;
+
+/** Asks for a rule in everybody's words, and shows at once when it falls. */
+export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProps) {
+  const [fields, setFields] = useState(() => toRecurrenceFields(rule));
+  const [settledRule] = useDebouncedValue(rule, TYPING_MILLISECONDS);
+  const change: Change = (changes) => {
+    const next = { ...fields, ...changes };
+    setFields(next);
+    onChange(toRule(next));
+  };
+  const { frequency } = fields;
+  return (
+    <Fieldset legend="Wiederholung">
+      <Stack gap="md">
+        <NativeSelect
+          label="Wie oft?"
+          data={choicesOf(FREQUENCY_TEXTS)}
+          value={frequency}
+          onChange={(event) => change(toFrequency(event.currentTarget.value, rule))}
+        />
+        {frequency === 'weekly' && <Weekdays weekdays={fields.weekdays} onChange={change} />}
+        {frequency === 'custom' && (
+          <TextInput
+            label="Regel nach RFC 5545 (RRULE)"
+            description="Zum Beispiel FREQ=MONTHLY;BYDAY=1MO;BYHOUR=9;BYMINUTE=0 für jeden ersten Montag im Monat"
+            name="recurrence"
+            maxLength={RECURRENCE_LENGTH}
+            value={fields.rule}
+            error={error}
+            onChange={(event) => change({ rule: event.currentTarget.value })}
+          />
+        )}
+        {frequency !== 'custom' && frequency !== 'none' && <Dates fields={fields} onChange={change} />}
+        <RecurrencePreview rule={settledRule} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Who goes on to write the rule by hand begins with what the fields said. */
+function toFrequency(text: string, rule: string): Partial<RecurrenceFields> {
+  const isKnown = (name: string): name is Frequency => name in FREQUENCY_TEXTS;
+  const frequency = isKnown(text) ? text : 'none';
+  return frequency === 'custom' ? { frequency, rule } : { frequency };
+}
+
+function Weekdays({ weekdays, onChange }: { readonly weekdays: string; readonly onChange: Change }) {
+  return (
+    <Checkbox.Group
+      label="An welchen Tagen?"
+      value={weekdays.split(',')}
+      // In the order of the week, and never none: a rule without a day would fall on the day it is counted from.
+      onChange={(chosen) =>
+        chosen.length > 0 &&
+        onChange({
+          weekdays: Object.keys(WEEKDAYS)
+            .filter((code) => chosen.includes(code))
+            .join(','),
+        })
+      }
+    >
+      <Group gap="md" mt={6}>
+        {choicesOf(WEEKDAYS).map(({ value, label }) => (
+          <Checkbox key={value} size="md" value={value} label={label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+const DAYS = [
+  ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: `${index + 1}.` })),
+  { value: LAST_DAY, label: 'letzter Tag' },
+];
+const UNITS: Readonly<Record<string, string>> = { daily: 'Tage', weekly: 'Wochen', monthly: 'Monate', yearly: 'Jahre' };
+const LONGEST_INTERVAL = 24;
+
+interface DatesProps {
+  readonly fields: RecurrenceFields;
+  readonly onChange: Change;
+}
+
+function Dates({ fields, onChange }: DatesProps) {
+  const unit = UNITS[fields.frequency] ?? '';
+  const intervals = Array.from({ length: LONGEST_INTERVAL }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? 'jedes Mal' : `alle ${index + 1} ${unit}`,
+  }));
+  return (
+    <Group gap="md" grow preventGrowOverflow={false} align="flex-end">
+      {fields.frequency === 'yearly' && (
+        <NativeSelect
+          label="Monat"
+          data={MONTHS}
+          value={fields.month}
+          onChange={(event) => onChange({ month: event.currentTarget.value })}
+        />
+      )}
+      {(fields.frequency === 'monthly' || fields.frequency === 'yearly') && (
+        <NativeSelect
+          label="Tag"
+          data={DAYS}
+          value={fields.monthDay}
+          onChange={(event) => onChange({ monthDay: event.currentTarget.value })}
+        />
+      )}
+      <NativeSelect
+        label="Abstand"
+        data={intervals}
+        value={fields.interval}
+        onChange={(event) => onChange({ interval: event.currentTarget.value })}
+      />
+      <TextInput
+        type="time"
+        label="Uhrzeit"
+        required
+        value={fields.time}
+        onChange={(event) => event.currentTarget.value !== '' && onChange({ time: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}

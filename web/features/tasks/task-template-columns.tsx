@@ -1,0 +1,33 @@
+import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
+import type { TaskTemplate } from '#shared/contracts/tasks.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { recurrenceText } from './recurrence-fields.ts';
+
+/** Whether it is in use, what it asks, when and where. */
+export function taskTemplateColumns(locationName: (iri: string) => string): Column<TaskTemplate>[] {
+  return [
+    {
+      name: 'Status',
+      kind: 'short',
+      render: ({ isActive }) => (
+        <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconPlayerPause}>
+          {isActive ? 'in Gebrauch' : 'außer Gebrauch'}
+        </StatusBadge>
+      ),
+    },
+    { name: 'Vorlage', kind: 'title', render: ({ description }) => description },
+    { name: 'Wiederholung', render: ({ recurrence }) => recurrenceText(recurrence) },
+    {
+      name: 'Nächster Termin',
+      kind: 'short',
+      isEmpty: ({ nextAt }) => nextAt === undefined,
+      render: ({ nextAt }) => (nextAt === undefined ? '–' : formatDateTime(nextAt)),
+    },
+    {
+      name: 'Standorte',
+      render: ({ locations }) => (locations.length === 0 ? 'alle' : locations.map(locationName).join(', ')),
+    },
+  ];
+}

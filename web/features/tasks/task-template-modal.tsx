@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { TaskTemplateForm } from './task-template-form.tsx';
+import { taskTemplateQuery } from './task-templates.api.ts';
+
+interface TaskTemplateModalProps {
+  /** '' for a new one. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
+  // Not read anew while somebody writes: the form begins with what it was then.
+  const template = useQuery({ ...taskTemplateQuery(id), enabled: id !== '', staleTime: Infinity, gcTime: 0 });
+  if (id === '') return <TaskTemplateForm template={null} onClose={onClose} />;
+  if (template.data) return <TaskTemplateForm template={template.data} onClose={onClose} />;
+  return (
+    <SheetModal isOpen title="Vorlage bearbeiten" onClose={onClose}>
+      {template.isError ? (
+        <ErrorNotice what="Angaben zur Vorlage" onRetry={() => void template.refetch()} />
+      ) : (
+        <Skeleton height={420} aria-label="Vorlage wird geladen" />
+      )}
+    </SheetModal>
+  );
+}

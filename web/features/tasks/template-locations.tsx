@@ -1,0 +1,60 @@
+import { Checkbox, Fieldset, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import type { TemplateValues } from './task-template-values.ts';
+
+type Places = Pick<TemplateValues, 'isEverywhere' | 'locations'>;
+
+interface TemplateLocationsProps extends Places {
+  readonly error: ReactNode;
+  readonly onChange: (changes: Partial<Places>) => void;
+}
+
+/** All locations of the organisation, also those to come, or some of them. */
+export function TemplateLocations({ isEverywhere, locations, error, onChange }: TemplateLocationsProps) {
+  const { customer } = useSession();
+  const query = useQuery(locationsQuery);
+  const venues = (query.data ?? []).filter((venue) => customer === null || venue.customer === customer['@id']);
+  return (
+    <Fieldset legend="Standorte">
+      <Stack gap="sm">
+        <Checkbox
+          size="md"
+          label="Alle Standorte, die Aufgaben haben"
+          checked={isEverywhere}
+          onChange={(event) => onChange({ isEverywhere: event.currentTarget.checked })}
+        />
+        {!isEverywhere && query.isPending && <Skeleton height={120} />}
+        {!isEverywhere && (
+          <Checkbox.Group
+            label="Nur diese"
+            value={locations.map(({ location }) => location)}
+            error={error}
+            onChange={(chosen) => onChange({ locations: chosen.map((location) => ({ location })) })}
+          >
+            <Stack gap="sm" mt={6}>
+              {venues.map((venue) => (
+                <Checkbox
+                  key={venue['@id']}
+                  name="locations"
+                  size="md"
+                  value={venue['@id']}
+                  label={venue.name}
+                  description={remarkOn(venue)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {query.isError && <Text c="var(--mantine-color-error)">Die Standorte konnten nicht geladen werden.</Text>}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function remarkOn({ status, isTaskAllowed }: { status: 'active' | 'inactive'; isTaskAllowed: boolean }) {
+  if (status === 'inactive') return 'nicht aktiv: erhält keine Aufgaben';
+  return isTaskAllowed ? undefined : 'ohne Aufgaben';
+}
