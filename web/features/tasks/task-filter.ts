@@ -4,12 +4,18 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/venue-time.ts';
 
 /** What the address of the list may hold. */
-export const NO_TASK_FILTER = { status: '', from: '', to: '', location: '', profile: '', source: '' };
+export const NO_TASK_FILTER = { status: '', type: '', from: '', to: '', location: '', profile: '', source: '' };
 export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 
 /** Without a choice the list shows what is still to do. */
 export const DEFAULT_STATUS = 'open';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
+
+export const TASK_TYPES = {
+  routine: 'Wiederkehrend',
+  single: 'Einzelaufgabe',
+  followUp: 'Nachverfolgung',
+} as const;
 
 /** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
 export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks> {
@@ -18,6 +24,7 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
     'exists[correctedBy]': false,
     'doAt[after]': filter.from,
     'doAt[before]': filter.status === 'overdue' ? overdueBefore(filter.to) : dayAfter(filter.to),
+    type: filter.type,
     location: filter.location,
     profile: filter.profile,
     completionSource: filter.source,

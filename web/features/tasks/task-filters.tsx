@@ -10,7 +10,7 @@ import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/u
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, TASK_TYPES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter;
@@ -18,6 +18,7 @@ interface TaskFiltersProps {
 }
 
 const STATUSES = choicesOf(TASK_STATUSES);
+const TYPES = choicesOf(TASK_TYPES);
 const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
@@ -36,6 +37,7 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         isRequired
         onChange={(status) => onChange({ status: status === DEFAULT_STATUS ? '' : status })}
       />
+      <ChoiceFilter label="Art" choices={TYPES} value={filter.type} onChange={(type) => onChange({ type })} />
       <DateRangeFilter
         label="Fällig"
         from={filter.from}
@@ -68,9 +70,10 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
 }
 
 function chipsOf({ filter, onChange }: TaskFiltersProps, choices: { locations: Choice[]; profiles: Choice[] }) {
-  const { status, from, to, location, profile, source } = filter;
+  const { status, type, from, to, location, profile, source } = filter;
   return activeFilters([
     { name: 'Status', value: labelOf(STATUSES, status), onClear: () => onChange({ status: '' }) },
+    { name: 'Art', value: labelOf(TYPES, type), onClear: () => onChange({ type: '' }) },
     { name: 'Fällig', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
     { name: 'Standort', value: labelOf(choices.locations, location), onClear: () => onChange({ location: '' }) },
     { name: 'Profil', value: labelOf(choices.profiles, profile), onClear: () => onChange({ profile: '' }) },
