@@ -1,4 +1,0 @@
-create trigger announce_insert after insert on inspection_tour referencing new table as changed
-  for each statement execute function announce_change('/api/inspection_tours', 'customer_id', 'location_id');
-create trigger announce_update after update on inspection_tour referencing new table as changed
-  for each statement execute function announce_change('/api/inspection_tours', 'customer_id', 'location_id');
