@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,start
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { startCluster } from '#chaos/postgres-cluster.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
 import { measureLists } from './list.ts';
+import { measureLive } from './live.ts';
 import { measureRecording } from './record.ts';
 import { measureStart } from './start.ts';
 
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,list,append,record' },
+    only: { type: 'string', default: 'start,list,append,record,live' },
   },
 });
 const port = Number(values.port);
@@ -39,11 +40,12 @@ async function onPostgres(): Promise<void> {
     return;
   }
   try {
-    await fill(databaseUrl);
+    if (parts.some((part) => ['list', 'append', 'record'].includes(part))) await fill(databaseUrl);
     const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
     if (parts.includes('list')) await measureLists(setting);
     if (parts.includes('append')) await measureAppends(databaseUrl);
     if (parts.includes('record')) await measureRecording(setting);
+    if (parts.includes('live')) await measureLive(databaseUrl, port);
   } finally {
     await cluster?.remove();
   }

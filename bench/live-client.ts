@@ -1,0 +1,46 @@
+import http from 'node:http';
+import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
+import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/live.ts';
+
+/** One device that listens, and when it heard of what. */
+export interface LiveClient {
+  /** Milliseconds of `performance.now()` by the id of the measure. */
+  readonly heard: ReadonlyMap<number, number>;
+  readonly resyncs: readonly number[];
+  close(): void;
+}
+
+/** Resolves when the server has begun to answer. */
+export function connectClient(url: string, authorization: string): Promise<LiveClient> {
+  const heard = new Map<number, number>();
+  const resyncs: number[] = [];
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const now = performance.now();
+      if (event === RESYNC_EVENT) resyncs.push(now);
+      else note(heard, z.parse(LiveChange, JSON.parse(data)), now);
+    },
+  });
+  return new Promise((resolve, reject) => {
+    const request = http.get(url + streamEvents.path, {
+      // One connection each, as devices have.
+      agent: false,
+      headers: { accept: streamEvents.mediaType, authorization },
+    });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      if (answer.statusCode !== 200) {
+        reject(new Error(`${streamEvents.path} answered ${answer.statusCode}.`));
+        return;
+      }
+      answer.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
+      answer.on('error', () => undefined);
+      resolve({ heard, resyncs, close: () => void request.destroy() });
+    });
+  });
+}
+
+function note(heard: Map<number, number>, { topic, id }: LiveChange, now: number): void {
+  if (topic === '/api/activities' && id !== undefined && !heard.has(id)) heard.set(id, now);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { startServer } from '#chaos/server-process.ts';
+import { buildWorld, type Venue } from '#chaos/world.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { LISTENER_NAME } from '#server/db/listen.ts';
+import { connectClient, type LiveClient } from './live-client.ts';
+import { percentile } from './load.ts';
+import { signIn } from './logins.ts';
+import { milliseconds, printTable, verdict } from './table.ts';
+
+const ORGANISATIONS = 10;
+const CLIENTS_EACH = 10;
+const EVENTS_EACH = 50;
+/** Each venue records one measure in this time: all of them together fifty in a second. */
+const PAUSE_MILLISECONDS = 400;
+const LONGEST_P99_MILLISECONDS = 100;
+const LONGEST_WAIT_MILLISECONDS = 15_000;
+
+interface Place {
+  readonly venue: Venue;
+  readonly authorization: string;
+  /** Half of them at each process. */
+  readonly clients: readonly LiveClient[];
+}
+
+interface Written {
+  readonly id: number;
+  readonly sentAt: number;
+  readonly answeredAt: number;
+  readonly clients: readonly LiveClient[];
+}
+
+/** Two hundred devices at two processes hear of every measure recorded at their venue; then the listeners are killed. */
+export async function measureLive(databaseUrl: string, port: number): Promise<void> {
+  const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
+  const venues = await buildWorld(store, { organisations: ORGANISATIONS, tasksPerVenue: 0 });
+  await store.close();
+  const servers = [
+    await startServer({ port, environment: { DATABASE_URL: databaseUrl } }),
+    await startServer({ port: port + 1, environment: { DATABASE_URL: databaseUrl } }),
+  ];
+  const urls = servers.map(({ url }) => url);
+  let clients: LiveClient[] = [];
+  try {
+    const places = await Promise.all(venues.map((venue) => open(venue, urls)));
+    clients = places.flatMap((place) => place.clients);
+    const written = await recordAll(places, urls, EVENTS_EACH);
+    printDeliveries(clients.length, await deliveriesOf(written));
+    await printGap(databaseUrl, places, urls);
+  } finally {
+    for (const client of clients) client.close();
+    await Promise.all(servers.map((server) => server.kill()));
+  }
+}
+
+async function open(venue: Venue, urls: readonly string[]): Promise<Place> {
+  const { authorization } = await signIn(urls[0] ?? '', venue);
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS_EACH }, (_, number) => connectClient(urls[number % urls.length] ?? '', authorization)),
+  );
+  return { venue, authorization, clients };
+}
+
+/** Every venue records at its own pace, now at the one process, now at the other. */
+async function recordAll(places: readonly Place[], urls: readonly string[], count: number): Promise<Written[]> {
+  const all = places.map(async (place, number) => {
+    const written: Written[] = [];
+    await wait((PAUSE_MILLISECONDS * number) / places.length);
+    for (let turn = 0; turn < count; turn += 1) {
+      const next = wait(PAUSE_MILLISECONDS);
+      written.push(await record(place, urls[(turn + number) % urls.length] ?? ''));
+      await next;
+    }
+    return written;
+  });
+  return (await Promise.all(all)).flat();
+}
+
+const Recorded = z.object({ id: z.int() });
+
+async function record({ venue, authorization, clients }: Place, url: string): Promise<Written> {
+  const sentAt = performance.now();
+  const answer = await fetch(`${url}/api/activities`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ action: venue.actions[0], profile: venue.profile }),
+  });
+  if (answer.status !== 201) throw new Error(`A measure was not recorded: ${answer.status}.`);
+  const { id } = z.parse(Recorded, await answer.json());
+  return { id, sentAt, answeredAt: performance.now(), clients };
+}
+
+interface Deliveries {
+  readonly expected: number;
+  readonly delivered: number;
+  /** Milliseconds, from the sending of the request and from its answer. */
+  readonly sinceSent: readonly number[];
+  readonly sinceAnswered: readonly number[];
+}
+
+async function deliveriesOf(written: readonly Written[]): Promise<Deliveries> {
+  const isMissing = () => written.some(({ id, clients }) => clients.some(({ heard }) => !heard.has(id)));
+  await until(() => !isMissing());
+  const pairs = written.flatMap((one) => one.clients.map((client) => ({ ...one, heardAt: client.heard.get(one.id) })));
+  const arrived = pairs.flatMap(({ heardAt, ...one }) => (heardAt === undefined ? [] : [{ ...one, heardAt }]));
+  return {
+    expected: pairs.length,
+    delivered: arrived.length,
+    sinceSent: arrived.map(({ heardAt, sentAt }) => heardAt - sentAt),
+    sinceAnswered: arrived.map(({ heardAt, answeredAt }) => heardAt - answeredAt),
+  };
+}
+
+function printDeliveries(clients: number, { expected, delivered, sinceSent, sinceAnswered }: Deliveries): void {
+  const row = (name: string, times: readonly number[], isBar: boolean) => {
+    const p99 = percentile(times, 0.99);
+    const bar = isBar ? verdict(p99 < LONGEST_P99_MILLISECONDS) : '';
+    return [name, ...[percentile(times, 0.5), p99, Math.max(...times)].map(milliseconds), bar];
+  };
+  printTable(
+    `Live: ${clients} clients at two processes, ${EVENTS_EACH} events each, ${delivered} of ${expected} delivered`,
+    ['until the other devices know', 'p50', 'p99', 'slowest', `p99 < ${LONGEST_P99_MILLISECONDS} ms`],
+    [
+      row('since the record was sent (contains recording it)', sinceSent, true),
+      row('since the answer of who recorded', sinceAnswered, false),
+    ],
+  );
+}
+
+async function printGap(databaseUrl: string, places: readonly Place[], urls: readonly string[]): Promise<void> {
+  const clients = places.flatMap((place) => place.clients);
+  const killed = await killListeners(databaseUrl);
+  const killedAt = performance.now();
+  const told = () => clients.filter(({ resyncs }) => resyncs.length > 0);
+  await until(() => told().length === clients.length);
+  const last = Math.max(...told().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
+  const { delivered, expected } = await deliveriesOf(await recordAll(places, urls, 1));
+  printTable(
+    `Live: the listener connections of both processes killed (${killed})`,
+    ['clients told to read anew', 'the last of them after', 'events delivered afterwards'],
+    [[`${told().length} of ${clients.length}`, milliseconds(last), `${delivered} of ${expected}`]],
+  );
+}
+
+async function killListeners(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [LISTENER_NAME],
+    );
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What never becomes true is seen in the figures. */
+async function until(isTrue: () => boolean): Promise<void> {
+  const latest = performance.now() + LONGEST_WAIT_MILLISECONDS;
+  while (!isTrue() && performance.now() < latest) await wait(10);
+}
