@@ -57,10 +57,6 @@ create trigger announce_insert after insert on location referencing new table as
   for each statement execute function announce_change('/api/locations', 'customer_id', 'id');
 create trigger announce_update after update on location referencing new table as changed
   for each statement execute function announce_change('/api/locations', 'customer_id', 'id');
-create trigger announce_insert after insert on inspection_tour referencing new table as changed
-  for each statement execute function announce_change('/api/inspection_tours', 'customer_id', 'location_id');
-create trigger announce_update after update on inspection_tour referencing new table as changed
-  for each statement execute function announce_change('/api/inspection_tours', 'customer_id', 'location_id');
 create trigger announce_insert after insert on location_usage referencing new table as changed
   for each statement execute function announce_change('/stats/limits', 'customer_id', 'location_id');
 create trigger announce_update after update on location_usage referencing new table as changed
