@@ -1,7 +1,9 @@
 import type { OpeningPeriod } from './contracts/locations.ts';
 
+export const WEEKDAY_NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
+
 /** Two entries of a list of opening hours that count the same minute twice. */
-export interface Overlap {
+interface Overlap {
   /** Place in the list of the later entry, and of the one it runs into. */
   readonly index: number;
   readonly other: number;
@@ -23,8 +25,16 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 /** A closing time that is not after the opening time belongs to the next morning; twice the same is a whole day. */
 export const crossesMidnight = ({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>) => to <= from;
 
+/** What speaks against these opening hours, at the fields of the later lines; nothing means they may be. */
+export function checkOpeningHours(openingHours: readonly OpeningPeriod[]) {
+  return overlapsIn(openingHours).map(({ index, other, day }) => ({
+    propertyPath: `openingHours[${index}].from`,
+    message: `Am ${WEEKDAY_NAMES[day - 1] ?? ''} überschneiden sich diese Zeiten mit Zeile ${other + 1}.`,
+  }));
+}
+
 /** At most one for each entry. The days of one entry never meet: none lasts longer than a day. */
-export function overlapsIn(openingHours: readonly OpeningPeriod[]): Overlap[] {
+function overlapsIn(openingHours: readonly OpeningPeriod[]): Overlap[] {
   const stretches = openingHours.flatMap(stretchesOf);
   return openingHours.flatMap((_, index) => {
     for (const stretch of stretches.filter((one) => one.index === index)) {

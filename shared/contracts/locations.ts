@@ -8,7 +8,7 @@ export const LocationType = z.enum(['arcade', 'bettingShop', 'restaurant']);
 export const MINIMUM_TOUR_SECONDS = 60;
 export const MAXIMUM_TOUR_SECONDS = 86_400;
 export const MAXIMUM_LOCK_MINUTES = 240;
-const MAXIMUM_OPENING_PERIODS = 21;
+export const MAXIMUM_OPENING_PERIODS = 21;
 
 const clockTime = () =>
   z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 12:00 angeben.'));

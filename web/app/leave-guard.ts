@@ -1,6 +1,6 @@
 // 'App verlassen?': asked when the page is closed or reloaded while a dialog with something to fill in is open
-// (searching does not count) and somebody is still signed in: after logout there is nothing left to save.
-// Leaving for another screen is the dialogs' own business.
+// (searching does not count) or a page's form has unsaved changes, and somebody is still signed in: after logout there
+// is nothing left to save. Leaving for another screen is their own business.
 import { useEffect } from 'react';
 import { storedToken } from '#web/api/tokens.ts';
 
@@ -20,4 +20,5 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 }
 
 const isFillingIn = () =>
+  document.querySelector('form[data-unsaved]') !== null ||
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.querySelector(FIELDS) !== null);

@@ -84,9 +84,25 @@ export const screens = [
   { path: '/oasiscerts/edit/$id', title: 'OASIS Zertifikat', allows: may.canManageOasisCerts },
   { path: '/reports/list', title: 'Berichte', allows: may.canReadReports },
   { path: '/reports/show/$id', title: 'Bericht', allows: may.canReadReports },
-  { path: '/locations/list', title: 'Standorte', allows: may.isManagement },
+  {
+    path: '/locations/list',
+    title: 'Standorte',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/locations/location-list.page.tsx')),
+      'LocationListPage',
+    ),
+    allows: may.canChangeLocations,
+  },
   { path: '/locations/create', title: 'Neuer Standort', allows: may.isManagement },
-  { path: '/locations/edit/$id', title: 'Standort', allows: may.isManagement },
+  {
+    path: '/locations/edit/$id',
+    title: 'Standort',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/locations/location-edit.page.tsx')),
+      'LocationEditPage',
+    ),
+    allows: may.canChangeLocations,
+  },
   { path: '/states/edit', title: 'Bundesländer', allows: may.canManageMasterData },
   { path: '/socialconcepts/edit', title: 'Sozialkonzepte', allows: may.canManageMasterData },
   { path: '/forms/list', title: 'Fragebogen-Templates', allows: may.canManageMasterData },

@@ -25,3 +25,8 @@ test('a violation of something the form does not show is not lost', () => {
     '': 'Standort inaktiv.',
   });
 });
+
+test('a violation inside a list stands at the field of its line', () => {
+  const violations = [{ propertyPath: 'openingHours[1].from', message: 'Überschneidet sich.' }];
+  expect(violationErrors(violations, ['openingHours'])).toEqual({ 'openingHours.1.from': 'Überschneidet sich.' });
+});

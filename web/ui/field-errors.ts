@@ -11,10 +11,13 @@ export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
   return firstPerField(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-/** What the server refused; a violation of something the form does not show goes to the form itself. */
+/** What the server refused, `lines[1].from` as `lines.1.from`; a violation of something the form does not show goes to the form itself. */
 export function violationErrors(violations: readonly Violation[], fields: readonly string[]): FieldErrors {
   return firstPerField(
-    violations.map(({ propertyPath, message }) => [fields.includes(propertyPath) ? propertyPath : '', message]),
+    violations.map(({ propertyPath, message }) => {
+      const field = propertyPath.replaceAll(/\[(\d+)\]/g, '.$1');
+      return [fields.includes(field.split('.', 1).join('')) ? field : '', message];
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /** A few named texts kept in the address, so that a reload, a link and the back button keep them. '' is not set. */
@@ -41,6 +41,12 @@ export function useOpenRow(name: string) {
     isOwnStep.current = false;
   };
   return { id: textOf(search[name]), open, close, replace: (id: string) => go(id, true) };
+}
+
+/** What stands for `$name` in the path of the page. */
+export function usePathPart(name: string): string {
+  const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  return textOf(parts[name]);
 }
 
 /** Addresses are typed and shared by people, so nothing in them is trusted to be a text. */

@@ -5,9 +5,10 @@ import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import { locations, type LocationPatch } from '#shared/contracts/locations.ts';
 import { users } from '#shared/contracts/users.ts';
+import { checkOpeningHours } from '#shared/opening-hours.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
-import { changedSettings, changesOf, checkOpeningHours, type LocationSettings } from './locations.rules.ts';
+import { changedSettings, changesOf, type LocationSettings } from './locations.rules.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';
 

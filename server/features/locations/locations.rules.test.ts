@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedSettings, changesOf, checkOpeningHours, type LocationSettings } from './locations.rules.ts';
+import { changedSettings, changesOf, type LocationSettings } from './locations.rules.ts';
 
 const settings: LocationSettings = {
   tourintervall: 3600,
@@ -8,19 +8,6 @@ const settings: LocationSettings = {
   pinRequired: false,
   profileLockMinutes: null,
 };
-
-describe('opening hours', () => {
-  it('that do not meet are accepted', () => {
-    expect(checkOpeningHours(settings.openingHours)).toEqual([]);
-  });
-
-  it('that meet are refused at the later line, with the day and the line they meet', () => {
-    const openingHours = [...settings.openingHours, { days: [4], from: '04:00', to: '10:00' }];
-    expect(checkOpeningHours(openingHours)).toEqual([
-      { propertyPath: 'openingHours[1].from', message: 'Am Donnerstag überschneiden sich diese Zeiten mit Zeile 1.' },
-    ]);
-  });
-});
 
 describe('a change of settings', () => {
   it('leaves what it does not name', () => {

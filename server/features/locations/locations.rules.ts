@@ -1,22 +1,10 @@
-import type { Violation } from '#server/http/errors.ts';
-import type { LocationPatch, OpeningPeriod } from '#shared/contracts/locations.ts';
-import { overlapsIn } from '#shared/opening-hours.ts';
+import type { LocationPatch } from '#shared/contracts/locations.ts';
 
 /** What the management sets for the daily work of a location. */
 export type LocationSettings = Required<LocationPatch>;
 
 /** As the ledger takes them: text and whole numbers. */
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
-
-const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
-
-/** What speaks against these opening hours; nothing means they may be. */
-export function checkOpeningHours(openingHours: readonly OpeningPeriod[]): Violation[] {
-  return overlapsIn(openingHours).map(({ index, other, day }) => ({
-    propertyPath: `openingHours[${index}].from`,
-    message: `Am ${weekdayNames[day - 1] ?? ''} überschneiden sich diese Zeiten mit Zeile ${other + 1}.`,
-  }));
-}
 
 /** The settings after the change, each weekday once and in its order. */
 export function changedSettings(current: LocationSettings, patch: LocationPatch): LocationSettings {

@@ -1,10 +1,60 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listLocations, locations } from '#shared/contracts/locations.ts';
-import { callEveryPage } from '#web/api/client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
+import {
+  getLocation,
+  listLocations,
+  type LocationPatch,
+  locations,
+  patchLocation,
+} from '#shared/contracts/locations.ts';
+import { getState, states } from '#shared/contracts/master-data.ts';
+import { call, callEveryPage } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SESSION_KEY } from '#web/api/session.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type LocationFilter, locationListQuery } from './location-filter.ts';
+
+const LOCATIONS_KEY = locations.path;
 
 /** Every venue in sight, by name: what filters and the dashboard offer. */
 export const locationsQuery = queryOptions({
-  queryKey: [locations.path],
+  queryKey: [LOCATIONS_KEY],
   queryFn: ({ signal }) => callEveryPage(listLocations, { query: { 'order[name]': 'asc' }, signal }),
   staleTime: 5 * 60_000,
 });
+
+export const useLocationList = (filter: LocationFilter) =>
+  usePagedList({
+    queryKey: [LOCATIONS_KEY, 'list', filter],
+    load: (page, signal) => call(listLocations, { query: { ...locationListQuery(filter), page }, signal }),
+  });
+
+export const locationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LOCATIONS_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getLocation, { params: { id }, signal }),
+  });
+
+export const stateQuery = (id: number) =>
+  queryOptions({
+    queryKey: [states.path, 'item', id],
+    queryFn: ({ signal }) => call(getState, { params: { id }, signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** When tours are due follows from it, and the session knows the location it works at. */
+export function useChangeLocation(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<LocationPatch>) =>
+      call(patchLocation, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSuccess: (location) => client.setQueryData(locationQuery(String(id)).queryKey, location),
+    onSettled: () =>
+      Promise.all(
+        [[LOCATIONS_KEY], [inspectionTours.path], SESSION_KEY].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

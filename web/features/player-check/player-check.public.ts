@@ -1,1 +1,2 @@
 export { UsageIndicator } from './usage-indicator.tsx';
+export { UsageLine } from './usage-line.tsx';

@@ -1,0 +1,38 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Location } from '#shared/contracts/locations.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { LocationForm } from './location-form.tsx';
+import { LOCATION_TYPES } from './location-words.ts';
+import { locationQuery } from './locations.api.ts';
+
+export function LocationEditPage() {
+  const id = usePathPart('id');
+  const location = useQuery(locationQuery(id));
+  if (location.data !== undefined) return <LocationSettings key={id} location={location.data} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Standort" />
+      {location.isError ? (
+        <ErrorNotice what="Einstellungen des Standorts" onRetry={() => void location.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy aria-label="Einstellungen des Standorts werden geladen">
+          <Skeleton height={360} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function LocationSettings({ location }: { readonly location: Location }) {
+  const about = [LOCATION_TYPES[location.type], location.address].filter((part) => part !== undefined);
+  return (
+    <Stack gap="lg" maw="56rem">
+      <PageHeader title={location.name} subtitle={about.join(' · ')} />
+      <LocationForm location={location} />
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import type { listLocations } from '#shared/contracts/locations.ts';
+import type { ListQueryOf } from '#web/api/client.ts';
+
+/** What the address of the list may hold. */
+export const NO_LOCATION_FILTER = { name: '', status: '' };
+export type LocationFilter = Readonly<typeof NO_LOCATION_FILTER>;
+
+export const locationListQuery = ({ name, status }: LocationFilter): ListQueryOf<typeof listLocations> => ({
+  name,
+  status,
+  'order[name]': 'asc',
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Location } from '#shared/contracts/locations.ts';
+import { changesTo, checkValues, toValues } from './location-values.ts';
+
+const location: Location = {
+  '@id': '/api/locations/1',
+  '@type': 'Location',
+  id: 1,
+  name: 'Spielhalle',
+  customer: '/api/customers/1',
+  status: 'active',
+  type: 'arcade',
+  tourintervall: 3600,
+  isInspectiontourReverse: false,
+  isTaskAllowed: true,
+  isInspectionTourAllowed: true,
+  isProtocolAllowed: true,
+  isActivityAllowed: true,
+  isPremium: true,
+  playerCheckAllowed: true,
+  pinRequired: false,
+  openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],
+  createdAt: '2026-01-05T10:00:00+00:00',
+};
+const values = toValues(location);
+
+test('a form that was not touched changes nothing', () => {
+  expect(changesTo(values, toValues(location))).toEqual({});
+});
+
+test('only what was changed is sent, never signing off as nothing', () => {
+  expect(changesTo(values, { ...values, tourintervall: '45', profileLockMinutes: '10' })).toEqual({
+    tourintervall: 2700,
+    profileLockMinutes: 10,
+  });
+  expect(changesTo({ ...values, profileLockMinutes: '10' }, values)).toEqual({ profileLockMinutes: null });
+});
+
+test('a line of hours is sent with its days in order', () => {
+  const weekend = { key: 'new', days: [7, 6], from: '10:00', to: '00:00' };
+  expect(changesTo(values, { ...values, openingHours: [...values.openingHours, weekend] })).toEqual({
+    openingHours: [
+      { days: [1, 2], from: '12:00', to: '05:00' },
+      { days: [6, 7], from: '10:00', to: '00:00' },
+    ],
+  });
+});
+
+test('what is wrong stands at its field', () => {
+  const empty = { key: 'new', days: [], from: '', to: '' };
+  expect(checkValues({ ...values, tourintervall: '', openingHours: [...values.openingHours, empty] })).toEqual({
+    tourintervall: 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.',
+    'openingHours.1.days': 'Bitte mindestens einen Wochentag wählen.',
+    'openingHours.1.from': 'Bitte eine Uhrzeit wie 12:00 angeben.',
+    'openingHours.1.to': 'Bitte eine Uhrzeit wie 12:00 angeben.',
+  });
+  const night = { key: 'new', days: [3], from: '04:00', to: '08:00' };
+  expect(checkValues({ ...values, openingHours: [...values.openingHours, night] })).toEqual({
+    'openingHours.1.from': 'Am Mittwoch überschneiden sich diese Zeiten mit Zeile 1.',
+  });
+  expect(checkValues(values)).toEqual({});
+});

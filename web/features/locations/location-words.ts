@@ -1,0 +1,43 @@
+import type { Location, OpeningPeriod } from '#shared/contracts/locations.ts';
+import { crossesMidnight } from '#shared/opening-hours.ts';
+
+export const LOCATION_TYPES = {
+  arcade: 'Spielhalle',
+  bettingShop: 'Wettvermittlungsstelle',
+  restaurant: 'Gaststätte',
+} as const satisfies Record<Location['type'], string>;
+
+export const LOCATION_STATUSES = { active: 'aktiv', inactive: 'inaktiv' } as const satisfies Record<
+  Location['status'],
+  string
+>;
+
+/** 'alle 60 min', 'alle 1,5 min', with what else holds for the first tour of the day. */
+export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
+  `alle ${toMinutes(tourintervall)} min${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
+
+/** 'PIN · nach 10 min' */
+export function profileText({ pinRequired, profileLockMinutes }: Location): string {
+  const lock = profileLockMinutes === undefined ? null : `Abmelden nach ${profileLockMinutes} min`;
+  return [pinRequired ? 'mit PIN' : 'ohne PIN', lock].filter((part) => part !== null).join(', ');
+}
+
+/** Seconds as people type minutes: 5400 → '90', 90 → '1,5'. */
+export const toMinutes = (seconds: number) => (seconds / 60).toLocaleString('de-DE', { useGrouping: false });
+
+/** '1,5' → 90; 0 for what is no number, which no interval may be. */
+export function fromMinutes(text: string): number {
+  const seconds = Math.round(Number(text.trim().replace(',', '.')) * 60);
+  return Number.isSafeInteger(seconds) ? seconds : 0;
+}
+
+/** What a closing time means that is not after the opening time; null where it needs no words. */
+export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): string | null {
+  if (from === '' || to === '' || !crossesMidnight({ from, to })) return null;
+  if (to === '00:00') return from === to ? 'Rund um die Uhr.' : 'Bis Mitternacht.';
+  if (from === to) return `24 Stunden, bis ${to} Uhr am nächsten Tag.`;
+  return `Über Mitternacht: Geschlossen wird am nächsten Tag um ${to} Uhr.`;
+}
+
+export const INTERVAL_LABEL = 'Abstand zwischen zwei Kontrollgängen in Minuten';
+export const LOCK_LABEL = 'Profil abmelden, wenn niemand das Gerät berührt';

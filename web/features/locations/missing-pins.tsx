@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+
+const NAMED = 3;
+
+/** Where a PIN is asked for, who has none is locked out: said before it is saved. */
+export function MissingPins({ customer }: { readonly customer: string }) {
+  const everybody = useQuery(profilesQuery).data ?? [];
+  const active = everybody.filter((profile) => profile.isActive && profile.customer === customer);
+  const without = active.filter(({ hasPin }) => !hasPin);
+  if (without.length === 0) return null;
+  const isNobodyLeft = without.length === active.length;
+  const names = without.slice(0, NAMED).map(({ name }) => name);
+  const others = without.length - names.length;
+  return (
+    <Alert
+      role="status"
+      color={isNobodyLeft ? 'red' : 'orange'}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={
+        isNobodyLeft
+          ? 'Kein aktives Profil hat eine PIN.'
+          : `${without.length} von ${active.length} aktiven Profilen haben keine PIN.`
+      }
+    >
+      {isNobodyLeft
+        ? 'Mit dieser Einstellung kann an diesem Standort niemand mehr etwas erfassen.'
+        : `Diese Personen können hier nicht mehr arbeiten: ${names.join(', ')}${others > 0 ? ` und ${others} weitere` : ''}.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,41 @@
+import { Input, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { WEEKDAY_NAMES } from '#shared/opening-hours.ts';
+import styles from './weekday-toggles.module.css';
+
+interface WeekdayTogglesProps {
+  readonly label: string;
+  readonly name: string;
+  /** 1 for Monday to 7 for Sunday. */
+  readonly days: readonly number[];
+  readonly error: ReactNode;
+  readonly onChange: (days: number[]) => void;
+}
+
+export function WeekdayToggles({ label, name, days, error, onChange }: WeekdayTogglesProps) {
+  const errorId = useId();
+  const toggle = (day: number) => onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
+  return (
+    <div role="group" aria-label={label} aria-describedby={error ? errorId : undefined}>
+      <div className={styles.days}>
+        {WEEKDAY_NAMES.map((weekday, index) => (
+          <UnstyledButton
+            key={weekday}
+            name={name}
+            className={styles.day}
+            aria-label={weekday}
+            aria-pressed={days.includes(index + 1)}
+            onClick={() => toggle(index + 1)}
+          >
+            {weekday.slice(0, 2)}
+          </UnstyledButton>
+        ))}
+      </div>
+      {error !== undefined && error !== null && (
+        <Input.Error id={errorId} size="md" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
