@@ -63,6 +63,24 @@ const pictures: readonly Picture[] = [
       await inDialog(page).getByRole('button', { name: 'Korrigieren' }).click({ timeout: 2000 });
     },
   },
+  { name: 'locations', address: '/locations/list', ...operator },
+  { name: 'location-edit', address: '/locations/edit/1', ...operator },
+  {
+    name: 'location-edit-refused',
+    address: '/locations/edit/1',
+    ...operator,
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'PIN verlangen' }).check();
+      await page.getByRole('button', { name: 'Zeile hinzufügen' }).click();
+      await page.getByRole('button', { name: 'Speichern' }).click();
+    },
+  },
+  {
+    name: 'location-usage',
+    address: '/tasks/list',
+    ...service,
+    open: (page) => page.getByRole('button', { name: /^Standort-Nr/ }).hover({ timeout: 2000 }),
+  },
   { name: 'empty-list', address: '/activities/list?from=2020-01-01&to=2020-01-31', ...operator },
   { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
 ];

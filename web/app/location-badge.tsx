@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import { useSession } from '#web/api/session.ts';
-import { isService } from '#shared/permissions.ts';
+import type { Customer } from '#shared/contracts/customers.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import { type Actor, isService } from '#shared/permissions.ts';
 import classes from './location-badge.module.css';
-import { LocationNumber } from './location-number.tsx';
+import { LocationWithUsage } from './location-with-usage.tsx';
 
 /** Where this session works. The service reads its location number out on the phone. */
 export function LocationBadge() {
   const { actor, customer, location } = useSession();
+  if (isService(actor) && location !== null) return <LocationWithUsage location={location} />;
   const place = location ?? customer;
   if (place === null) return null;
   return (
@@ -14,13 +17,14 @@ export function LocationBadge() {
       <Text fw={600} className={classes.name}>
         {place.name}
       </Text>
-      {isService(actor) && location !== null ? (
-        <LocationNumber id={location.id} />
-      ) : (
-        <Text size="sm" c="dimmed">
-          {location !== null ? customer?.name : isService(actor) ? 'Kein Standort gewählt' : 'Alle Standorte'}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed">
+        {detailOf(actor, customer, location)}
+      </Text>
     </div>
   );
+}
+
+function detailOf(actor: Actor, customer: Customer | null, location: Location | null) {
+  if (location !== null) return customer?.name;
+  return isService(actor) ? 'Kein Standort gewählt' : 'Alle Standorte';
 }

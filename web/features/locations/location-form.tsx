@@ -8,6 +8,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import styles from './location-form.module.css';
 import { changesTo, checkValues, type HoursInput, type LocationValues, toValues } from './location-values.ts';
 import { INTERVAL_LABEL, LOCK_LABEL } from './location-words.ts';
 import { useChangeLocation } from './locations.api.ts';
@@ -40,7 +41,10 @@ export function LocationForm({ location }: { readonly location: Location }) {
           />
           <StateRules state={location.state} />
         </Section>
-        <Section title="Kontrollgänge" hint="Eine Änderung gilt ab sofort; was bisher fällig war, bleibt, wie es ist.">
+        <Section
+          title="Kontrollgänge"
+          hint="Nach einer Änderung wird der Abstand neu gezählt; was schon versäumt war, bleibt es."
+        >
           <TourFields values={form.values} error={form.errors['tourintervall']} onChange={change} />
         </Section>
         <Section title="Profile" hint="Wer hier arbeitet, unterschreibt mit dem eigenen Profil.">
@@ -95,7 +99,7 @@ interface SectionProps {
 }
 
 const Section = ({ title, hint, children }: SectionProps) => (
-  <Paper component="section" withBorder p="lg" aria-label={title}>
+  <Paper component="section" withBorder className={styles.section} aria-label={title}>
     <Stack gap="md">
       <div>
         <Title order={2} size="h3">

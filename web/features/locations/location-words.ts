@@ -39,5 +39,5 @@ export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): s
   return `Über Mitternacht: Geschlossen wird am nächsten Tag um ${to} Uhr.`;
 }
 
-export const INTERVAL_LABEL = 'Abstand zwischen zwei Kontrollgängen in Minuten';
+export const INTERVAL_LABEL = 'Abstand in Minuten';
 export const LOCK_LABEL = 'Profil abmelden, wenn niemand das Gerät berührt';

@@ -59,7 +59,6 @@ function HoursLine({ index, line, errors, onChange, onRemove }: HoursLineProps) 
   return (
     <div role="group" aria-label={`Zeile ${index + 1}`} className={styles.line}>
       <WeekdayToggles
-        label={`Wochentage in Zeile ${index + 1}`}
         name={field('days')}
         days={line.days}
         error={errors[field('days')]}

@@ -4,7 +4,6 @@ import { WEEKDAY_NAMES } from '#shared/opening-hours.ts';
 import styles from './weekday-toggles.module.css';
 
 interface WeekdayTogglesProps {
-  readonly label: string;
   readonly name: string;
   /** 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
@@ -12,11 +11,15 @@ interface WeekdayTogglesProps {
   readonly onChange: (days: number[]) => void;
 }
 
-export function WeekdayToggles({ label, name, days, error, onChange }: WeekdayTogglesProps) {
+export function WeekdayToggles({ name, days, error, onChange }: WeekdayTogglesProps) {
+  const labelId = useId();
   const errorId = useId();
   const toggle = (day: number) => onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   return (
-    <div role="group" aria-label={label} aria-describedby={error ? errorId : undefined}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
+      <Input.Label component="div" id={labelId} size="md">
+        Wochentage
+      </Input.Label>
       <div className={styles.days}>
         {WEEKDAY_NAMES.map((weekday, index) => (
           <UnstyledButton

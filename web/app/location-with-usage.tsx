@@ -1,13 +1,14 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import type { Location } from '#shared/contracts/locations.ts';
 import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
-import classes from './location-number.module.css';
+import classes from './location-with-usage.module.css';
 
 /**
- * The number of the location; pointed at, focused or tapped it shows this month's OASIS queries. Escape puts them away
- * without moving, and the pointer may rest on them.
+ * The location of the service; pointed at, or its number focused or tapped, it shows this month's OASIS queries. Escape puts
+ * them away without moving, and the pointer may rest on them.
  */
-export function LocationNumber({ id }: { readonly id: number }) {
+export function LocationWithUsage({ location }: { readonly location: Location }) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const open = () => setIsOpen(true);
@@ -28,17 +29,20 @@ export function LocationNumber({ id }: { readonly id: number }) {
       onBlur={closeWhenLeft}
       onKeyDown={closeByEscape}
     >
+      <Text fw={600} className={classes.name}>
+        {location.name}
+      </Text>
       <UnstyledButton
         className={classes.number}
         onClick={open}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
       >
-        Standort-Nr. {id}
+        Standort-Nr. {location.id}
       </UnstyledButton>
       {isOpen && (
         <div id={panel} className={classes.panel}>
-          <UsageIndicator locationId={id} />
+          <UsageIndicator locationId={location.id} />
         </div>
       )}
     </div>
