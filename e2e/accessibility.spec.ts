@@ -25,7 +25,7 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 const firstRow = (page: Page) =>
   page
-    .getByRole('region', { name: /^(Maßnahmen|Aufgaben)$/ })
+    .getByRole('region', { name: /^(Maßnahmen|Aufgaben|Standorte)$/ })
     .getByRole('listitem')
     .or(page.getByRole('row').nth(1))
     .first();
@@ -99,6 +99,24 @@ const dashboard: Screen = {
   isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first(),
 };
 
+const locationList: Screen = {
+  address: '/locations/list',
+  isReady: (page) => page.getByText('Guthaben aufgebraucht!'),
+};
+
+const locationSettings: Screen = {
+  address: '/locations/edit/1',
+  isReady: (page) => page.getByRole('button', { name: 'Speichern' }),
+  dialogs: {
+    'refused hours': async (page) => {
+      await page.getByRole('checkbox', { name: 'PIN verlangen' }).check();
+      await press('Zeile hinzufügen')(page);
+      await press('Speichern')(page);
+      await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
+    },
+  },
+};
+
 interface Visitor {
   readonly who: string;
   readonly person: Person | null;
@@ -140,7 +158,7 @@ const visitors: readonly Visitor[] = [
     person: 'operator',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [dashboard, operatorTasks, activityList],
+    screens: [dashboard, operatorTasks, activityList, locationList, locationSettings],
   },
 ];
 

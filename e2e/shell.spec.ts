@@ -93,7 +93,7 @@ test.describe('operator', () => {
 
   test('finds the dashboard in its menu instead of the workplace', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben']);
+    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben', 'Standorte']);
     await expect(menu(page).getByText('Nordlicht Automaten GmbH')).toBeVisible();
   });
 
@@ -185,7 +185,7 @@ test.describe('an admin', () => {
 
   test('sees all organisations and is not asked to choose one', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben']);
+    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben', 'Standorte']);
     await expect(page.getByText(/^Alle Organisationen/)).toBeVisible();
   });
 

@@ -23,7 +23,11 @@ export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose:
   });
   const close = () => (isDirty ? setIsClosing(true) : throwAway());
   const keep = () => (leaving.status === 'blocked' ? leaving.reset() : setIsClosing(false));
-  const leave = () => (leaving.status === 'blocked' ? leaving.proceed() : throwAway());
+  const leave = () => {
+    if (leaving.status !== 'blocked') return throwAway();
+    discard();
+    return leaving.proceed();
+  };
   const dialog = <DiscardDialog isOpen={isClosing || leaving.status === 'blocked'} onKeep={keep} onDiscard={leave} />;
   return { close, dialog };
 }

@@ -23,7 +23,8 @@ export function LocationForm({ location }: { readonly location: Location }) {
   const toList = () => void navigate({ to: '/locations/list' });
   const draft = useLocationSettings(location, toList);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, toList);
+  // Leaving the page asks by itself.
+  const { dialog } = useUnsavedChangesGuard(draft, toList);
   const change = (changes: Partial<LocationValues>) => form.setValues(changes);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
@@ -55,9 +56,9 @@ export function LocationForm({ location }: { readonly location: Location }) {
             onChange={change}
           />
         </Section>
-        <FormActions act="Speichern" isSending={form.submitting} onCancel={guard.close} />
+        <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
       </Stack>
-      {guard.dialog}
+      {dialog}
     </form>
   );
 }
