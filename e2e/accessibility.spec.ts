@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
+import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -97,24 +98,6 @@ const operatorTasks: Screen = {
 const dashboard: Screen = {
   address: '/dashboard',
   isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first(),
-};
-
-const locationList: Screen = {
-  address: '/locations/list',
-  isReady: (page) => page.getByText('Guthaben aufgebraucht!'),
-};
-
-const locationSettings: Screen = {
-  address: '/locations/edit/1',
-  isReady: (page) => page.getByRole('button', { name: 'Speichern' }),
-  dialogs: {
-    'refused hours': async (page) => {
-      await page.getByRole('checkbox', { name: 'PIN verlangen' }).check();
-      await press('Zeile hinzufügen')(page);
-      await press('Speichern')(page);
-      await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
-    },
-  },
 };
 
 interface Visitor {
