@@ -1,12 +1,11 @@
 // WCAG 2.2 AA as far as a machine can tell, on every screen and with its dialogs open; plus what axe cannot see.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
+import { expectNoFindings } from './wcag.ts';
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** The narrowest screen WCAG asks for, which is also 1280 px at 400 % zoom. */
@@ -144,31 +143,6 @@ const visitors: readonly Visitor[] = [
     screens: [dashboard, operatorTasks, activityList, locationList, locationSettings],
   },
 ];
-
-/** A list has thirty rows, and what holds for the first seven holds for the rest; examining all takes four times as long. */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).exclude('tbody > tr:nth-child(n+8)').exclude('ul > li:nth-child(n+8)');
-
-async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
-  // An entrance that is still half transparent would be measured with half its contrast.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
-/** Everything in the light; what differs in the dark is the contrast. */
-async function expectNoFindings(page: Page, where: string) {
-  const show = (scheme: string) =>
-    page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);
-  expect.soft(await findings(page, axe(page).withTags(STANDARD)), `${where}, light`).toEqual([]);
-  await show('dark');
-  expect.soft(await findings(page, axe(page).withRules(['color-contrast'])), `${where}, dark`).toEqual([]);
-  await show('light');
-}
 
 for (const { who, person, place, signer, screens } of visitors) {
   for (const viewport of [DESKTOP, PHONE]) {

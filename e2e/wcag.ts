@@ -1,0 +1,30 @@
+// What axe finds on a page, in the light and in the dark.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A list has thirty rows, and what holds for the first seven holds for the rest; examining all takes four times as long. */
+const axe = (page: Page) =>
+  new AxeBuilder({ page }).exclude('tbody > tr:nth-child(n+8)').exclude('ul > li:nth-child(n+8)');
+
+async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
+  // An entrance that is still half transparent would be measured with half its contrast.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Everything in the light; what differs in the dark is the contrast. */
+export async function expectNoFindings(page: Page, where: string) {
+  const show = (scheme: string) =>
+    page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);
+  expect.soft(await findings(page, axe(page).withTags(STANDARD)), `${where}, light`).toEqual([]);
+  await show('dark');
+  expect.soft(await findings(page, axe(page).withRules(['color-contrast'])), `${where}, dark`).toEqual([]);
+  await show('light');
+}
