@@ -76,9 +76,31 @@ describe('SQL past the application', () => {
   });
 
   it('does not empty the evidence, even as its owner', async () => {
-    for (const attack of [sql`truncate activity cascade`, sql`truncate task cascade`]) {
+    for (const attack of [
+      sql`truncate activity cascade`,
+      sql`truncate task cascade`,
+      sql`truncate inspection_tour cascade`,
+    ]) {
       await expect(app.store.asSystem((tx) => attack.execute(tx))).rejects.toThrow('cannot be deleted');
     }
+  });
+
+  it('changes neither what a tour says nor when it was due', async () => {
+    const own = await addHouse();
+    const { run } = await attackFrom(own);
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ id: number }>`
+        insert into inspection_tour (customer_id, location_id, due_at, occurred_at, completion_source)
+        values (${own.customer}, ${own.location}, now(), now(), 'missed') returning id`.execute(tx),
+    );
+    const id = rows[0]?.id ?? 0;
+    const attacks = [
+      sql`update inspection_tour set due_at = null where id = ${id}`,
+      sql`update inspection_tour set completion_source = 'manual', profile_id = ${own.profile} where id = ${id}`,
+      sql`update inspection_tour set corrected_by_id = id where id = ${id}`,
+    ];
+    for (const attack of attacks) await expect(run(attack)).rejects.toThrow('cannot be changed');
+    await expect(run(sql`delete from inspection_tour where id = ${id}`)).rejects.toThrow('permission denied');
   });
 
   it('does not bring a session back that has ended', async () => {

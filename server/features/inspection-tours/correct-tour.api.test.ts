@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { toWireDate } from '#server/http/dates.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { tourHouses } from '#server/test/tour-houses.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
+import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { missedToursJob } from './derive-missed-tours.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTourHouse, minutesAgo } = tourHouses(app);
+
+const FINDING = '/api/statuses/2';
+
+async function addRecorded() {
+  const house = await addTourHouse({ toursFrom: minutesAgo(20) });
+  return { house, tour: (await house.record({ startedAt: toWireDate(minutesAgo(2)) })).json() };
+}
+
+async function addMissed() {
+  const house = await addTourHouse({ toursFrom: minutesAgo(80) });
+  await missedToursJob.run(app.store, new Date());
+  const tour = (await house.service('/api/inspection_tours')).json()['hydra:member'][0];
+  return { house, tour };
+}
+
+describe('correcting a tour', () => {
+  it('writes a new entry with its reason, keeps the deadline and leaves the first one as it was', async () => {
+    const { house, tour } = await addRecorded();
+    const answer = await house.correct(tour['@id'], {
+      status: FINDING,
+      comment: 'Jugendliche am Eingang',
+      reason: 'Befund vergessen',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      corrects: tour['@id'],
+      origin: tour['@id'],
+      reason: 'Befund vergessen',
+      status: FINDING,
+      isFinding: true,
+      dueAt: tour.dueAt,
+      startedAt: tour.startedAt,
+      occurredAt: tour.occurredAt,
+      completionSource: 'manual',
+    });
+    const first = (await house.service(tour['@id'])).json();
+    expect(first).toMatchObject({ isFinding: false, correctedBy: answer.json()['@id'] });
+    const ledger = await ledgerOf(app, house.customer);
+    expect(ledger.isIntact).toBe(true);
+    expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
+      type: 'tour.corrected',
+      corrects: tour['@id'],
+      data: { status: FINDING, statusBefore: '/api/statuses/1', finding: 'true' },
+    });
+  });
+
+  it('happens once: the second one hears of the first (409)', async () => {
+    const { house, tour } = await addRecorded();
+    const correction = { comment: 'Ruhig', reason: 'Bemerkung vergessen' };
+    const both = await Promise.all([house.correct(tour['@id'], correction), house.correct(tour['@id'], correction)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(
+      ALREADY_CORRECTED_MESSAGE,
+    );
+  });
+
+  it('needs a reason, and a comment where something was found (422)', async () => {
+    const { house, tour } = await addRecorded();
+    expect((await house.correct(tour['@id'], { comment: 'Ruhig' })).json().violations[0].propertyPath).toBe('reason');
+    const found = await house.correct(tour['@id'], { status: FINDING, reason: 'Befund vergessen' });
+    expect(found.json().violations).toEqual([{ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE }]);
+  });
+
+  it('leaves a tour that submitted itself an automatic one', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
+    const auto = {
+      completionSource: 'auto',
+      dueAt: toWireDate(house.after(60)),
+      occurredAt: toWireDate(house.after(65)),
+    };
+    const tour = (await house.record(auto)).json();
+    const answer = await house.correct(tour['@id'], { comment: 'War im Lager', reason: 'Bemerkung' });
+    expect(answer.json()).toMatchObject({ completionSource: 'auto', comment: 'War im Lager' });
+  });
+
+  it('moves what the next deadline counts from', async () => {
+    const { house, tour } = await addRecorded();
+    const occurredAt = toWireDate(minutesAgo(5));
+    expect((await house.correct(tour['@id'], { occurredAt, reason: 'Falsche Zeit' })).json().startedAt).toBeUndefined();
+    expect((await house.clock()).lastAt).toBe(occurredAt);
+  });
+});
+
+describe('a missed tour that was walked while the tablet was dead', () => {
+  it('is supplemented with reason, profile, status and time; that it was called missed stays in its history', async () => {
+    const { house, tour } = await addMissed();
+    const told = { status: '/api/statuses/1', occurredAt: toWireDate(house.after(63)), reason: 'Tablet war leer' };
+    const answer = await house.correct(tour['@id'], told);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      completionSource: 'manual',
+      dueAt: tour.dueAt,
+      occurredAt: told.occurredAt,
+      profile: house.profileIri,
+      reason: 'Tablet war leer',
+      origin: tour['@id'],
+    });
+    expect((await house.service(tour['@id'])).json().completionSource).toBe('missed');
+  });
+
+  it('needs its status, its time, and a time at which it was the one due (422)', async () => {
+    const { house, tour } = await addMissed();
+    const reason = 'Tablet war leer';
+    const status = '/api/statuses/1';
+    for (const [told, field] of [
+      [{ reason }, 'status'],
+      [{ reason, status }, 'occurredAt'],
+      [{ reason, status, occurredAt: toWireDate(minutesAgo(24 * 60)) }, 'occurredAt'],
+    ] as const) {
+      const answer = await house.correct(tour['@id'], told);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations[0].propertyPath).toBe(field);
+    }
+  });
+});
+
+describe('the list of tours', () => {
+  it('is exported as CSV in German, what was missed without a time of its own', async () => {
+    const { house } = await addMissed();
+    await house.record({ status: FINDING, comment: '=HYPERLINK("x")' });
+    const { body } = await house.operator('/api/export/inspection_tours.csv?order[id]=asc');
+    const [head, missed, walked] = body.replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe(
+      'Nr.;Fällig;Begonnen;Durchgeführt;Erfasst;Standort;Status;Befund;Kommentar;Profil;Erfassung;Korrigiert Nr.;Ersetzt durch Nr.;Korrekturgrund',
+    );
+    expect(missed).toMatch(/^\d+;[^;]+;;;[^;]+;Spielhalle;;nein;;;versäumt;;;$/);
+    expect(walked).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(walked).toContain('Minderjährige Person angetroffen;ja');
+  });
+
+  it('keeps what a status meant when its meaning changes', async () => {
+    const house = await addTourHouse();
+    const { id } = await app.store.asSystem((tx) =>
+      tx.insertInto('status').values({ text: 'Rauch', is_finding: true }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const tour = (await house.record({ status: `/api/statuses/${id}`, comment: 'Im Flur' })).json();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('status').set({ is_finding: false }).where('id', '=', id).execute(),
+    );
+    expect((await house.service(tour['@id'])).json().isFinding).toBe(true);
+    expect((await house.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import {
+  checkSource,
+  checkSupplement,
+  checkWalk,
+  standingAt,
+  tourPeriods,
+  type TourPlan,
+} from './inspection-tours.rules.ts';
+
+const at = (text: string) => new Date(`${text}:00Z`);
+const clock = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString().slice(0, 16));
+
+/** Open from noon to five in the morning in Berlin, a tour each hour. */
+const plan: TourPlan = {
+  opening_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '05:00' }],
+  silent_days: ['Totensonntag'],
+  time_zone: 'Europe/Berlin',
+  tour_interval_seconds: 3600,
+  is_inspectiontour_reverse: false,
+  tours_from: at('2026-01-01T00:00'),
+  last_at: null,
+  taken: [],
+};
+const stand = (changes: Partial<TourPlan>, moment: string, most = 200) => {
+  const { missed, dueAt } = standingAt({ ...plan, ...changes }, at(moment).getTime(), most);
+  return { missed: missed.map(clock), dueAt: clock(dueAt) };
+};
+
+describe('where the chain of deadlines stands', () => {
+  it.each<[string, Partial<TourPlan>, string, ReturnType<typeof stand>]>([
+    [
+      'one interval after the last tour',
+      { last_at: at('2026-11-18T14:10') },
+      '2026-11-18T14:30',
+      { missed: [], dueAt: '2026-11-18T15:10' },
+    ],
+    [
+      'overdue for six minutes before it is missed',
+      { last_at: at('2026-11-18T14:10') },
+      '2026-11-18T15:15',
+      { missed: [], dueAt: '2026-11-18T15:10' },
+    ],
+    [
+      'missed from the sixth minute on',
+      { last_at: at('2026-11-18T14:10') },
+      '2026-11-18T15:16',
+      { missed: ['2026-11-18T15:10'], dueAt: '2026-11-18T16:10' },
+    ],
+    [
+      'not over night: with the next opening',
+      { last_at: at('2026-11-18T03:30') },
+      '2026-11-18T09:00',
+      { missed: [], dueAt: '2026-11-18T12:00' },
+    ],
+    [
+      'not on a silent day',
+      { last_at: at('2026-11-22T03:30') },
+      '2026-11-22T20:00',
+      { missed: [], dueAt: '2026-11-23T12:00' },
+    ],
+    [
+      'at the opening where the interval is reversed',
+      { last_at: at('2026-11-18T03:30'), is_inspectiontour_reverse: true },
+      '2026-11-18T09:00',
+      { missed: [], dueAt: '2026-11-18T11:00' },
+    ],
+    [
+      'not before tours were counted',
+      { tours_from: at('2026-11-18T14:20') },
+      '2026-11-18T14:30',
+      { missed: [], dueAt: '2026-11-18T15:20' },
+    ],
+    [
+      'from there on, not from a tour before',
+      { tours_from: at('2026-11-18T14:20'), last_at: at('2026-11-18T12:00') },
+      '2026-11-18T14:30',
+      { missed: [], dueAt: '2026-11-18T15:20' },
+    ],
+    [
+      'at once where tours begin to count and the interval is reversed',
+      { tours_from: at('2026-11-18T14:20'), is_inspectiontour_reverse: true },
+      '2026-11-18T14:21',
+      { missed: [], dueAt: '2026-11-18T14:20' },
+    ],
+    [
+      'behind a deadline that was answered early',
+      { last_at: at('2026-11-18T14:10'), taken: [at('2026-11-18T15:10')] },
+      '2026-11-18T14:30',
+      { missed: [], dueAt: '2026-11-18T16:10' },
+    ],
+    [
+      'nowhere where the venue does not open',
+      { opening_hours: [{ days: [], from: '12:00', to: '05:00' }] },
+      '2026-11-18T14:30',
+      { missed: [], dueAt: null },
+    ],
+  ])('%s', (_title, changes, moment, standing) => {
+    expect(stand(changes, moment)).toEqual(standing);
+  });
+
+  it('goes through the hour the clock skips in spring, one deadline fewer', () => {
+    const { missed } = stand({ last_at: at('2026-03-28T23:00') }, '2026-03-29T08:00');
+    expect(missed).toEqual(['2026-03-29T00:00', '2026-03-29T01:00', '2026-03-29T02:00']);
+  });
+
+  it('goes through the hour the clock shows twice in autumn, one deadline more', () => {
+    const { missed } = stand({ last_at: at('2026-10-24T22:00') }, '2026-10-25T08:00');
+    expect(missed).toEqual([
+      '2026-10-24T23:00',
+      '2026-10-25T00:00',
+      '2026-10-25T01:00',
+      '2026-10-25T02:00',
+      '2026-10-25T03:00',
+    ]);
+  });
+
+  it('is followed in steps after a long silence', () => {
+    const silent = { last_at: at('2026-11-10T14:00') };
+    const first = standingAt({ ...plan, ...silent }, at('2026-11-18T14:00').getTime(), 50);
+    expect(first.missed).toHaveLength(50);
+    const last = new Date(first.missed.at(-1) ?? 0);
+    const second = standingAt({ ...plan, last_at: last }, at('2026-11-18T14:00').getTime(), 200);
+    expect(new Set([...first.missed, ...second.missed]).size).toBe(50 + second.missed.length);
+    expect(clock(second.dueAt)).toBe('2026-11-18T14:00');
+  });
+
+  it('no deadline is ever outside the opening hours', () => {
+    const { missed } = standingAt({ ...plan, last_at: at('2026-11-10T14:00') }, at('2026-11-25T14:00').getTime(), 1000);
+    const periods = tourPeriods(plan, at('2026-11-10T00:00').getTime(), at('2026-11-26T00:00').getTime());
+    expect(missed.length).toBeGreaterThan(200);
+    expect(missed.filter((due) => !periods.some(({ opensAt, closesAt }) => opensAt <= due && due < closesAt))).toEqual(
+      [],
+    );
+  });
+});
+
+const now = at('2026-11-18T15:10');
+const fine = { is_default: true };
+const walk = { status: fine, comment: null, occurredAt: now, startedAt: null };
+
+describe('a walk', () => {
+  it.each([
+    ['without a finding needs no comment', {}, []],
+    ['with another status needs one', { status: { is_default: false } }, ['comment']],
+    ['with another status and a comment is fine', { status: { is_default: false }, comment: 'Ausweis verlangt' }, []],
+    ['may lie in the past', { occurredAt: at('2026-11-17T15:10') }, []],
+    ['may not lie in the future', { occurredAt: at('2026-11-18T15:16') }, ['occurredAt']],
+    ['may be ahead by what clocks differ', { occurredAt: at('2026-11-18T15:14') }, []],
+    ['begins before it ends', { startedAt: at('2026-11-18T15:08') }, []],
+    ['cannot end before it begins', { startedAt: at('2026-11-18T15:11') }, ['startedAt']],
+    ['does not last for days', { startedAt: at('2026-11-15T15:00') }, ['startedAt']],
+  ])('%s', (_title, changes, fields) => {
+    expect(checkWalk({ ...walk, ...changes }, now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+
+  it('says in the words of the form that a comment is missing', () => {
+    expect(checkWalk({ ...walk, status: { is_default: false } }, now)[0]?.message).toBe(TOUR_COMMENT_MESSAGE);
+  });
+});
+
+describe('what submits itself', () => {
+  const auto = { completionSource: 'auto' as const, dueAt: '2026-11-18T15:05:00+00:00' };
+  it.each([
+    ['is fine five minutes after its deadline', auto, walk, []],
+    ['is refused a minute before', { ...auto, dueAt: '2026-11-18T15:06:00+00:00' }, walk, ['completionSource']],
+    [
+      'cannot say that it happens later',
+      { ...auto, dueAt: '2026-11-18T15:06:00+00:00' },
+      { ...walk, occurredAt: at('2026-11-18T15:11') },
+      ['completionSource'],
+    ],
+    ['names its deadline', { ...auto, dueAt: undefined }, walk, ['dueAt']],
+    ['has found nothing', auto, { ...walk, status: { is_default: false } }, ['status']],
+    ['has said nothing', { ...auto, comment: 'Ruhig' }, walk, ['comment']],
+    ['is not asked for where somebody walked', { completionSource: 'manual' as const }, walk, []],
+  ])('%s', (_title, submission, walked, fields) => {
+    expect(checkSource(submission, walked, now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+});
+
+describe('a missed tour that was walked all the same', () => {
+  const told = { status: '/api/statuses/1', occurredAt: '2026-11-18T15:20:00+00:00' };
+  it.each([
+    ['needs what was found and when', told, []],
+    ['needs a status', { ...told, status: undefined }, ['status']],
+    ['needs a time', { ...told, occurredAt: undefined }, ['occurredAt']],
+    ['was not walked at the time of another one', { ...told, occurredAt: '2026-11-18T16:11:00+00:00' }, ['occurredAt']],
+  ])('%s', (_title, correction, fields) => {
+    expect(checkSupplement(correction, now, 3600).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Updateable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { tourHouses } from '#server/test/tour-houses.ts';
+import { LATE_TOUR_REASON, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { missedToursJob, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTourHouse, minutesAgo, toursOf } = tourHouses(app);
+
+type House = Awaited<ReturnType<typeof addTourHouse>>;
+const derive = (now = new Date()) => missedToursJob.run(app.store, now);
+const currentOf = async (house: House) =>
+  (await house.service('/api/inspection_tours?exists[correctedBy]=false&order[dueAt]=asc')).json()['hydra:member'];
+const change = (house: House, values: Updateable<Database['location']>) =>
+  app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', house.location).execute());
+
+const addState = (code: string, silentDays: string[]) =>
+  app.store.asSystem(async (tx) => {
+    const state = { country_id: 1, code, name: 'Probe', law_name: 'Keines', sources: '{}', silent_days: silentDays };
+    return (await tx.insertInto('state').values(state).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+describe('what nobody walked', () => {
+  it('is called missed by the server, once, and is no finding', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(210) });
+    await derive();
+    await derive();
+    const tours = await currentOf(house);
+    expect(tours.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
+      [60, 120, 180].map((minutes) => toWireDate(house.after(minutes))),
+    );
+    for (const tour of tours) {
+      expect(tour).toMatchObject({ completionSource: 'missed', isFinding: false, occurredAt: tour.dueAt });
+      expect(tour).not.toHaveProperty('profile');
+      expect(tour).not.toHaveProperty('status');
+    }
+    expect((await house.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('enters the ledger as an act of the server, without a profile', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(70) });
+    await derive();
+    const ledger = await ledgerOf(app, house.customer);
+    expect(ledger.isIntact).toBe(true);
+    expect(ledger.entries).toHaveLength(1);
+    const body = JSON.parse(ledger.entries[0]?.body ?? '{}');
+    expect(body).toMatchObject({
+      type: 'tour.missed',
+      actor: 'system',
+      location: `/api/locations/${house.location}`,
+      data: { source: 'missed', dueAt: toWireDate(house.after(60)) },
+    });
+    expect(body).not.toHaveProperty('profile');
+  });
+
+  it('is not missed while it can still be answered', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(61) });
+    await derive();
+    expect(await toursOf(house)).toEqual([]);
+  });
+
+  it('is not missed while the venue is closed, nor on a silent day', async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '15:00' }];
+    const house = await addTourHouse({ hours, toursFrom: new Date('2025-11-22T00:00:00Z') });
+    const state = await addState('XY', ['Totensonntag']);
+    await change(house, { state_id: state });
+    await change(house, { tours_from: new Date('2025-11-22T00:00:00Z') });
+    await derive(new Date('2025-11-25T09:00:00Z'));
+    // Sunday, 23 November 2025, is Totensonntag; at three o'clock the venue closes.
+    expect((await toursOf(house)).map(({ due_at: dueAt }) => toWireDate(dueAt))).toEqual([
+      '2025-11-22T12:00:00+00:00',
+      '2025-11-22T13:00:00+00:00',
+      '2025-11-24T12:00:00+00:00',
+      '2025-11-24T13:00:00+00:00',
+    ]);
+    // Its year since then would keep the server busy in the tests to come.
+    await change(house, { status: 'inactive' });
+  });
+
+  it('is caught up in steps when the server was away for long', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(300), intervalSeconds: 60 });
+    await derive();
+    expect((await toursOf(house)).length).toBeLessThanOrEqual(MOST_MISSED_AT_ONCE);
+    await derive();
+    const tours = await toursOf(house);
+    expect(tours.length).toBeGreaterThan(290);
+    expect(new Set(tours.map(({ due_at: dueAt }) => dueAt?.getTime())).size).toBe(tours.length);
+    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+  });
+
+  it('is told by the clock at once, before it has its entry', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(70) });
+    expect(await house.clock()).toMatchObject({
+      lastSource: 'missed',
+      lastAt: toWireDate(house.after(60)),
+      dueAt: toWireDate(house.after(120)),
+    });
+  });
+
+  it('passed before somebody walks again: it is called missed first, and the tour answers what is due now', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(182) });
+    const tour = (await house.record({})).json();
+    expect(tour.dueAt).toBe(toWireDate(house.after(180)));
+    expect((await currentOf(house)).map((one: { completionSource: string }) => one.completionSource)).toEqual([
+      'missed',
+      'missed',
+      'manual',
+    ]);
+  });
+});
+
+/** Kysely refuses an update of nothing. */
+const unchanged = { name: 'Spielhalle' };
+
+describe('tours are counted anew, and nothing of before is missed,', () => {
+  it.each<[string, Updateable<Database['location']>, Updateable<Database['location']>]>([
+    ['when the location opens again', { status: 'inactive' }, { status: 'active' }],
+    ['when it walks tours again', { is_inspection_tour_allowed: false }, { is_inspection_tour_allowed: true }],
+    ['when the interval changes', unchanged, { tour_interval_seconds: 1800 }],
+    ['when the first tour is due at once from now on', unchanged, { is_inspectiontour_reverse: true }],
+    [
+      'when the opening hours change',
+      unchanged,
+      { opening_hours: '[{"days":[1,2,3,4,5,6,7],"from":"00:00","to":"23:59"}]' },
+    ],
+    ['when the time zone changes', unchanged, { time_zone: 'Europe/London' }],
+    ['when the state changes', unchanged, { state_id: 1 }],
+  ])('%s', async (_title, before, after) => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(600) });
+    await change(house, before);
+    await derive(new Date(0));
+    await change(house, after);
+    await derive();
+    expect(await toursOf(house)).toEqual([]);
+  });
+
+  it('when its organisation is active again, and when the silent days of its state change', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(600) });
+    const activate = (isActive: boolean) =>
+      app.store.asSystem((tx) =>
+        tx.updateTable('customer').set({ is_active: isActive }).where('id', '=', house.customer).execute(),
+      );
+    await activate(false);
+    await derive();
+    await activate(true);
+    await derive();
+    expect(await toursOf(house)).toEqual([]);
+    const id = await addState('XX', []);
+    await change(house, { state_id: id });
+    await change(house, { tours_from: minutesAgo(600) });
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('state')
+        .set({ silent_days: ['Karfreitag'] })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await derive();
+    expect(await toursOf(house)).toEqual([]);
+  });
+
+  it('but not when its name changes', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(70) });
+    await change(house, { name: 'Spielhalle am Markt' });
+    await derive();
+    expect(await toursOf(house)).toHaveLength(1);
+  });
+});
+
+describe('a tour walked without a connection', () => {
+  it('takes the place of what was called missed meanwhile, though its deadlines differ by seconds', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(250) });
+    await derive();
+    // The device counted on from each of its own tours.
+    const walks = [61, 122, 183, 244].map((minutes, index) => ({
+      occurredAt: toWireDate(house.after(minutes)),
+      dueAt: toWireDate(house.after(60 + index * 61)),
+    }));
+    for (const walk of walks) expect((await house.record(walk)).statusCode).toBe(201);
+    const current = await currentOf(house);
+    expect(current.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
+      [60, 120, 180, 240].map((minutes) => toWireDate(house.after(minutes))),
+    );
+    for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_TOUR_REASON });
+    const history = (await house.service(`/api/inspection_tours?origin=${current[0].origin}&order[id]=asc`)).json();
+    expect(history['hydra:member'].map((tour: { completionSource: string }) => tour.completionSource)).toEqual([
+      'missed',
+      'manual',
+    ]);
+    expect((await house.clock()).lastAt).toBe(toWireDate(house.after(244)));
+    const ledger = await ledgerOf(app, house.customer);
+    expect(ledger.isIntact).toBe(true);
+    expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
+      type: 'tour.corrected',
+      corrects: current[3].corrects,
+      data: { source: 'manual', dueAt: current[3].dueAt },
+    });
+  });
+
+  it('is refused where another device answered the same deadline (409)', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(90) });
+    await derive();
+    const walk = { dueAt: toWireDate(house.after(60)), occurredAt: toWireDate(house.after(62)) };
+    expect((await house.record(walk)).statusCode).toBe(201);
+    const second = await house.record({ ...walk, occurredAt: toWireDate(house.after(63)) });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
+  });
+});
+
+describe('a deadline that everybody reaches for at once', () => {
+  it('has one entry that counts, whoever comes first: devices, submission by itself or the server', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const house = await addTourHouse({ toursFrom: minutesAgo(66) });
+      const due = { dueAt: toWireDate(house.after(60)) };
+      const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(house.after(65)) };
+      const [byHand, byItself, again] = await Promise.all([
+        house.record({ ...due, occurredAt: toWireDate(house.after(64)) }),
+        house.record(auto),
+        house.record({ ...due, occurredAt: toWireDate(house.after(65)) }),
+        derive(),
+        derive(),
+      ]);
+      expect([byHand, byItself, again].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+      const tours = await toursOf(house);
+      expect(tours.filter(({ corrects_id: corrects }) => corrects === null)).toHaveLength(1);
+      const [current, ...others] = await currentOf(house);
+      expect(others).toEqual([]);
+      expect(current.completionSource).not.toBe('missed');
+      expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    }
+  });
+
+  it('the server alone, in two processes, calls it missed once', async () => {
+    const houses = await Promise.all([1, 2, 3].map(() => addTourHouse({ toursFrom: minutesAgo(190) })));
+    await Promise.all([derive(), derive(), derive(), derive()]);
+    for (const house of houses) expect(await toursOf(house)).toHaveLength(3);
+  });
+});
