@@ -9,7 +9,14 @@ import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import type { InspectionTourCorrection } from '#shared/contracts/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data.ts';
 import { appendTour } from './append-tour.ts';
-import { findTourPlan, insertTour, lockDeadlines, markCorrected, type TourRow } from './inspection-tours.queries.ts';
+import {
+  findTour,
+  findTourPlan,
+  insertTour,
+  lockDeadlines,
+  markCorrected,
+  type TourRow,
+} from './inspection-tours.queries.ts';
 import { checkSupplement, checkWalk } from './inspection-tours.rules.ts';
 import { tourOccurrence } from './tour-occurrence.ts';
 
@@ -23,7 +30,10 @@ export async function correctTour(
   correction: InspectionTourCorrection,
 ): Promise<TourRow> {
   const { tx, scope, actor, now } = context;
-  if (tour.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  // What was loaded may be from before somebody else's correction.
+  await lockDeadlines(tx, tour.location_id);
+  const current = await findTour(tx, scope, tour.id);
+  if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await signingProfile(context, correction.profile, tour.customer_id);
   await checkMissed(context, tour, correction);
   const status = await correctedStatus(context, tour, correction.status);
@@ -33,7 +43,6 @@ export async function correctTour(
   const violations = checkWalk({ status, comment, occurredAt, startedAt: null }, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  await lockDeadlines(tx, tour.location_id);
   const entry = await insertTour(tx, scope, {
     customer_id: tour.customer_id,
     location_id: tour.location_id,

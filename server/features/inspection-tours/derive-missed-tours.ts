@@ -10,7 +10,7 @@ import {
   lockDeadlines,
   type TourPlanRow,
 } from './inspection-tours.queries.ts';
-import { standingAt } from './inspection-tours.rules.ts';
+import { missedSince, standingAt } from './inspection-tours.rules.ts';
 
 /** So many entries of one organisation's ledger are written well within the time a transaction may take. */
 export const MOST_MISSED_AT_ONCE = 200;
@@ -48,8 +48,8 @@ async function deriveMissedTours(store: Store, now: Date): Promise<void> {
   // As the owner: a missed tour is nobody's act, and all organisations have theirs.
   const plans = await store.asSystem((tx) => findTourPlans(tx, SYSTEM_SCOPE));
   const overdue = plans
-    .map(({ id, ...plan }) => ({ id, since: standingAt(plan, now.getTime(), 1).missed[0] }))
-    .filter(({ since }) => since !== undefined)
+    .map(({ id, ...plan }) => ({ id, since: missedSince(plan, now.getTime()) }))
+    .filter(({ since }) => since !== null)
     .toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0));
   let left = MOST_MISSED_AT_ONCE;
   const failures: unknown[] = [];

@@ -4,6 +4,7 @@ import {
   checkSource,
   checkSupplement,
   checkWalk,
+  missedSince,
   standingAt,
   tourPeriods,
   type TourPlan,
@@ -124,6 +125,21 @@ describe('where the chain of deadlines stands', () => {
     const second = standingAt({ ...plan, last_at: last }, at('2026-11-18T14:00').getTime(), 200);
     expect(new Set([...first.missed, ...second.missed]).size).toBe(50 + second.missed.length);
     expect(clock(second.dueAt)).toBe('2026-11-18T14:00');
+  });
+
+  it.each([
+    ['nobody could have walked yet', { last_at: at('2026-11-18T14:10') }, '2026-11-18T15:15', null],
+    ['a deadline has passed', { last_at: at('2026-11-18T14:10') }, '2026-11-18T15:16', '2026-11-18T15:10'],
+    ['the venue is closed', { last_at: at('2026-11-18T03:30') }, '2026-11-18T09:00', null],
+    ['many deadlines have passed', { last_at: at('2026-11-18T03:30') }, '2026-11-20T12:00', '2026-11-18T12:00'],
+    [
+      'the first tour was due at once',
+      { last_at: at('2026-11-18T03:30'), is_inspectiontour_reverse: true },
+      '2026-11-18T11:06',
+      '2026-11-18T11:00',
+    ],
+  ])('tells quickly since when something is missed: %s', (_title, changes, moment, since) => {
+    expect(clock(missedSince({ ...plan, ...changes }, at(moment).getTime()))).toBe(since);
   });
 
   it('no deadline is ever outside the opening hours', () => {

@@ -47,10 +47,22 @@ export interface Standing {
 }
 
 /** Where the chain of deadlines stands at a moment. After long silence it is followed in steps of `most` missed ones. */
-export function standingAt(plan: TourPlan, at: number, most: number): Standing {
+export const standingAt = (plan: TourPlan, at: number, most: number): Standing =>
+  follow(plan, at, { most, until: at + DAYS_AHEAD * MILLISECONDS_PER_DAY });
+
+/** The first deadline that passed unanswered; quick, because it is asked for every location each minute. */
+export function missedSince(plan: TourPlan, at: number): number | null {
+  const wait = plan.is_inspectiontour_reverse ? 0 : plan.tour_interval_seconds * 1000;
+  if (missedAt(countedFrom(plan) + wait) > at) return null;
+  return follow(plan, at, { most: 1, until: at }).missed[0] ?? null;
+}
+
+const countedFrom = (plan: TourPlan) => Math.max(plan.last_at?.getTime() ?? 0, plan.tours_from.getTime());
+
+function follow(plan: TourPlan, at: number, { most, until }: { most: number; until: number }): Standing {
   const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse, last_at: lastAt } = plan;
-  const from = Math.max(lastAt?.getTime() ?? 0, plan.tours_from.getTime());
-  const periods = tourPeriods(plan, from, Math.max(at, from) + DAYS_AHEAD * MILLISECONDS_PER_DAY);
+  const from = countedFrom(plan);
+  const periods = tourPeriods(plan, from, Math.max(from, until));
   const taken = new Set(plan.taken.map((date) => date.getTime()));
   const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
   const missed: number[] = [];
