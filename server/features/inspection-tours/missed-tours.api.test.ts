@@ -164,6 +164,21 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
     expect(await toursOf(house)).toEqual([]);
   });
 
+  it('when the management sets another interval', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(600) });
+    const answer = await house.operator({
+      method: 'PATCH',
+      url: `/api/locations/${house.location}`,
+      headers: { 'content-type': 'application/merge-patch+json' },
+      payload: JSON.stringify({ tourintervall: 1800 }),
+    });
+    expect(answer.statusCode).toBe(200);
+    await derive();
+    expect(await toursOf(house)).toEqual([]);
+    const { dueAt, serverTime } = await house.clock();
+    expect(Date.parse(dueAt) - Date.parse(serverTime)).toBeGreaterThan(1_500_000);
+  });
+
   it('but not when its name changes', async () => {
     const house = await addTourHouse({ toursFrom: minutesAgo(70) });
     await change(house, { name: 'Spielhalle am Markt' });
