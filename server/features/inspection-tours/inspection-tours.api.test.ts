@@ -4,6 +4,7 @@ import { tourHouses } from '#server/test/tour-houses.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { TOUR_COMMENT_MESSAGE, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { nextTourDue } from '#shared/tour-deadline.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -141,6 +142,19 @@ describe('the clock of the tours', () => {
     const { periods, serverTime } = await house.clock();
     expect(periods.length).toBeGreaterThanOrEqual(8);
     expect(Date.parse(periods.at(-1).closesAt) - Date.parse(serverTime)).toBeGreaterThan(7 * 86_400_000);
+  });
+
+  it('tells a device all it needs to find the same deadline by itself', async () => {
+    for (const minutes of [10, 70, 500, 3000]) {
+      const house = await addTourHouse({ toursFrom: minutesAgo(minutes) });
+      const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await house.clock();
+      const known = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
+        opensAt: Date.parse(opensAt),
+        closesAt: Date.parse(closesAt),
+      }));
+      const last = lastAt === undefined ? null : Date.parse(lastAt);
+      expect(nextTourDue({ periods: known, intervalSeconds, isReverse }, last)).toBe(Date.parse(dueAt));
+    }
   });
 
   it('wants the first tour at once where the interval is reversed', async () => {

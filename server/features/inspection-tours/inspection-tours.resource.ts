@@ -48,13 +48,13 @@ export const toTourClock = ({ plan, standing, periods, now }: ClockFacts): z.inp
 });
 
 /** What was just missed counts before it has its entry, which is made once a minute. */
-function lastOf(plan: TourPlanRow, { missed }: Standing) {
-  const lastMissed = missed.at(-1);
-  if (lastMissed !== undefined) return { lastSource: 'missed' as const, lastAt: wireMoment(lastMissed) };
+function lastOf(plan: TourPlanRow, { missed, lastAt }: Standing) {
+  const counted = { lastAt: lastAt === null ? undefined : wireMoment(lastAt) };
+  if (missed.length > 0) return { ...counted, lastSource: 'missed' as const };
   return {
+    ...counted,
     lastTour: iriOrNone(inspectionTours.path, plan.last_id),
     lastStatusText: plan.last_status_text ?? undefined,
     lastSource: plan.last_source ?? undefined,
-    lastAt: toWireDate(plan.last_at),
   };
 }

@@ -101,6 +101,12 @@ describe('where the chain of deadlines stands', () => {
     expect(stand(changes, moment)).toEqual(standing);
   });
 
+  it('tells a device to count on from a deadline that was answered early, so that both find the same one', () => {
+    const changes = { last_at: at('2026-11-18T14:10'), taken: [at('2026-11-18T15:10')] };
+    const { lastAt, dueAt } = standingAt({ ...plan, ...changes }, at('2026-11-18T14:30').getTime(), 200);
+    expect([clock(lastAt), clock(dueAt)]).toEqual(['2026-11-18T15:10', '2026-11-18T16:10']);
+  });
+
   it('goes through the hour the clock skips in spring, one deadline fewer', () => {
     const { missed } = stand({ last_at: at('2026-03-28T23:00') }, '2026-03-29T08:00');
     expect(missed).toEqual(['2026-03-29T00:00', '2026-03-29T01:00', '2026-03-29T02:00']);

@@ -42,7 +42,9 @@ export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] 
 export interface Standing {
   /** Deadlines nobody can have answered any more, soonest first; milliseconds. */
   readonly missed: readonly number[];
-  /** The first deadline after them. */
+  /** What the next deadline counts from: the last tour, or a later deadline that was missed or answered early. */
+  readonly lastAt: number | null;
+  /** The first deadline after it. */
   readonly dueAt: number | null;
 }
 
@@ -60,18 +62,20 @@ export function missedSince(plan: TourPlan, at: number): number | null {
 const countedFrom = (plan: TourPlan) => Math.max(plan.last_at?.getTime() ?? 0, plan.tours_from.getTime());
 
 function follow(plan: TourPlan, at: number, { most, until }: { most: number; until: number }): Standing {
-  const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse, last_at: lastAt } = plan;
+  const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse } = plan;
   const from = countedFrom(plan);
   const periods = tourPeriods(plan, from, Math.max(from, until));
   const taken = new Set(plan.taken.map((date) => date.getTime()));
   const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
   const missed: number[] = [];
-  let due = after(lastAt?.getTime() ?? null);
-  while (due !== null && (taken.has(due) || missedAt(due) <= at) && missed.length < most) {
-    if (!taken.has(due)) missed.push(due);
-    due = after(due);
+  let lastAt = plan.last_at?.getTime() ?? null;
+  let dueAt = after(lastAt);
+  while (dueAt !== null && (taken.has(dueAt) || missedAt(dueAt) <= at) && missed.length < most) {
+    if (!taken.has(dueAt)) missed.push(dueAt);
+    lastAt = dueAt;
+    dueAt = after(lastAt);
   }
-  return { missed, dueAt: due };
+  return { missed, lastAt, dueAt };
 }
 
 interface Walk {

@@ -5,13 +5,21 @@ import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
+/** Nobody counts on from a tour before that. */
+const DAYS_BACK = 8;
 
 /** When the next tour of the session's location is due, and all a device needs to go on counting without a connection. */
 export async function readTourClock({ tx, scope, actor, now }: Context) {
   const plan = await findTourPlan(tx, scope, actor.locationId ?? 0);
   if (plan === undefined) throw new NotFound();
   const at = now.getTime();
-  if (plan.status !== 'active') return { plan, standing: { missed: [], dueAt: null }, periods: [], now };
-  const periods = tourPeriods(plan, at - MILLISECONDS_PER_DAY, at + DAYS_AHEAD * MILLISECONDS_PER_DAY);
-  return { plan, standing: standingAt(plan, at, MOST_MISSED_AT_ONCE), periods, now };
+  const last = plan.last_at?.getTime() ?? null;
+  if (plan.status !== 'active') return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], now };
+  const standing = standingAt(plan, at, MOST_MISSED_AT_ONCE);
+  // A device counts by these alone, so the period of the last tour is among them.
+  const from = Math.max(
+    at - DAYS_BACK * MILLISECONDS_PER_DAY,
+    Math.min(at - MILLISECONDS_PER_DAY, standing.lastAt ?? at),
+  );
+  return { plan, standing, periods: tourPeriods(plan, from, at + DAYS_AHEAD * MILLISECONDS_PER_DAY), now };
 }
