@@ -4,6 +4,7 @@ import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
+import { taskTemplates } from './task-template-screens.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -140,7 +141,7 @@ const visitors: readonly Visitor[] = [
     person: 'operator',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [dashboard, operatorTasks, activityList, locationList, locationSettings],
+    screens: [dashboard, operatorTasks, taskTemplates, activityList, locationList, locationSettings],
   },
 ];
 

@@ -52,6 +52,9 @@ const pictures: readonly Picture[] = [
   { name: 'tasks', address: '/tasks/list', ...operator },
   { name: 'task-detail', address: '/tasks/list?status=done', ...operator, open: openRow },
   { name: 'task-new', address: '/tasks/list', ...operator, open: click('Aufgabe anlegen') },
+  { name: 'task-templates', address: '/tasks/list?view=templates', ...operator },
+  { name: 'task-template', address: '/tasks/list?view=templates', ...operator, open: openRow },
+  { name: 'task-follow-up', address: '/tasks/list?status=all&type=followUp', ...operator, open: openRow },
   { name: 'activities', address: '/activities/list', ...operator },
   { name: 'activity-detail', address: '/activities/list', ...operator, open: openRow },
   {
