@@ -123,7 +123,9 @@ test.describe('the operator', () => {
     await form.getByRole('checkbox', { name: 'In Gebrauch' }).uncheck();
     await form.getByRole('textbox', { name: 'Aufgabe', exact: true }).fill(`${description} und nachlegen`);
     await page.reload();
-    await expect(form.getByRole('textbox', { name: 'Aufgabe', exact: true })).toHaveValue(`${description} und nachlegen`);
+    await expect(form.getByRole('textbox', { name: 'Aufgabe', exact: true })).toHaveValue(
+      `${description} und nachlegen`,
+    );
     await expect(form.getByRole('checkbox', { name: 'In Gebrauch' })).not.toBeChecked();
     await form.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Die Vorlage wurde gespeichert.')).toBeVisible();

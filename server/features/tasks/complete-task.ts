@@ -9,7 +9,7 @@ import { appendTask } from './append-task.ts';
 import { correctTask } from './correct-task.ts';
 import { giveFollowUp } from './follow-up.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
-import { checkCompletion, findingOf, wasAnsweredBefore } from './tasks.rules.ts';
+import { checkCompletion, findingOf, replacesAutomatic } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
@@ -17,7 +17,7 @@ const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledi
 /** Completes an open task once, whoever is first; a measure that goes with the answer is recorded where measures are. */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
-  if (wasAnsweredBefore(task, patch)) return recordLateAnswer(context, task, patch);
+  if (replacesAutomatic(task, patch)) return recordLateAnswer(context, task, patch);
   if (task.done_at !== null) throw new Conflict(alreadyCompleted);
   if (task.withdrawn_at !== null) throw new Conflict(withdrawn);
   const violations = checkCompletion(task, patch, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer, checkCompletion, findingOf } from './tasks.rules.ts';
+import { checkAnswer, checkCompletion, findingOf, followUpDescription, replacesAutomatic } from './tasks.rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -60,5 +60,44 @@ describe('the finding of an answer', () => {
   it('stays open where nothing was answered', () => {
     expect(findingOf({ possible_answers: answers }, undefined)).toBeNull();
     expect(checkAnswer({ possible_answers: [] }, 'frei')).toEqual([]);
+  });
+});
+
+describe('an answer after the automatic completion', () => {
+  const automatic = { done_at: now, completion_source: 'auto' as const, completed_by: null, corrected_by_id: null };
+  const given = (count: number) => ({ occurredAt: minutes(count).toISOString() });
+  it.each([
+    ['counts when it was given before', automatic, given(-10), true],
+    ['counts while a dialog opened late still asks for it', automatic, given(4), true],
+    ['comes too late after that', automatic, given(5), false],
+    ['comes too late where a device saw the five minutes end', { ...automatic, completed_by: 7 }, given(1), false],
+    [
+      'counts where it was given before a device completed the task',
+      { ...automatic, completed_by: 7 },
+      given(-1),
+      true,
+    ],
+    ['comes too late where nobody says when it was given', automatic, {}, false],
+    ['is none when it is automatic itself', automatic, { ...given(-10), completionSource: 'auto' as const }, false],
+    ['comes too late where somebody corrected the entry', { ...automatic, corrected_by_id: 9 }, given(-10), false],
+    [
+      'comes too late where somebody answered',
+      { ...automatic, completion_source: 'manual' as const },
+      given(-10),
+      false,
+    ],
+  ])('%s', (_title, facts, patch, expected) => {
+    expect(replacesAutomatic(facts, patch)).toBe(expected);
+  });
+});
+
+describe('what follows a finding', () => {
+  it('is what the template says, else the task by its name, once', () => {
+    const question = { type: 'routine' as const, description: 'Ist die Uhr richtig?' };
+    expect(followUpDescription(question, 'Uhr stellen')).toBe('Uhr stellen');
+    expect(followUpDescription(question, null)).toBe('Befund beheben: Ist die Uhr richtig?');
+    const again = { type: 'followUp' as const, description: 'Befund beheben: Ist die Uhr richtig?' };
+    expect(followUpDescription(again, undefined)).toBe('Befund beheben: Ist die Uhr richtig?');
+    expect(followUpDescription({ ...question, description: 'x'.repeat(500) }, null)).toHaveLength(500);
   });
 });

@@ -33,22 +33,22 @@ export function checkCompletion(
 interface CompletedTask {
   readonly done_at: Date | null;
   readonly completion_source: 'manual' | 'auto' | null;
+  readonly completed_by: number | null;
   readonly corrected_by_id: number | null;
 }
 
-/** Somebody answered in time, without a connection: the task completed itself before the answer arrived. */
-export function wasAnsweredBefore(
+/**
+ * Whether an answer stands in place of an automatic completion: it was given before, without a connection, or while the
+ * dialog that somebody had opened late was still counting its five minutes and the server was done already.
+ */
+export function replacesAutomatic(
   task: CompletedTask,
-  patch: Pick<TaskPatch, 'completionSource' | 'occurredAt'>,
+  { completionSource, occurredAt }: Pick<TaskPatch, 'completionSource' | 'occurredAt'>,
 ): boolean {
   const isUnconfirmed = task.completion_source === 'auto' && task.corrected_by_id === null;
-  return (
-    isUnconfirmed &&
-    task.done_at !== null &&
-    patch.completionSource !== 'auto' &&
-    patch.occurredAt !== undefined &&
-    new Date(patch.occurredAt) < task.done_at
-  );
+  if (!isUnconfirmed || task.done_at === null || completionSource === 'auto' || occurredAt === undefined) return false;
+  const openDialogSeconds = task.completed_by === null ? AUTO_COMPLETE_SECONDS : 0;
+  return secondsSince(task.done_at, new Date(occurredAt)) < openDialogSeconds;
 }
 
 const secondsSince = (moment: Date, now: Date) => (now.getTime() - moment.getTime()) / 1000;

@@ -16,7 +16,7 @@ const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
 /** The weekly look at the flyers was forgotten this week: something overdue to see at every venue. */
-const NEGLECTED_DAYS = 2;
+const NEGLECTED_DAYS = 5;
 const FORGOTTEN = { key: 'informationMaterial', days: 7 };
 
 /** The routine tasks of one day with what became of them. Those of tomorrow are open. */
