@@ -25,6 +25,12 @@ const taskText = () =>
   z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), atMost(TASK_DESCRIPTION_LENGTH));
 
 export const TaskType = z.enum(['routine', 'single', 'followUp']);
+/** Where a task comes from: a template, somebody of the management, a finding. */
+export const TASK_TYPE_TEXTS = {
+  routine: 'Wiederkehrend',
+  single: 'Einzelaufgabe',
+  followUp: 'Nachverfolgung',
+} as const satisfies Record<z.infer<typeof TaskType>, string>;
 
 export const PossibleAnswer = z.object({
   value: answerText(),

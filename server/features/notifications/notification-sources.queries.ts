@@ -39,7 +39,7 @@ export const notificationSources: readonly NotificationSource[] = [
       select 'task-overdue:' || id as about, do_at as at, customer_id, location_id, id as item_id, description as what,
         case when not is_public then user_id end as only_for, null::bigint as sender_id
       from task
-      where done_at is null and do_at > ${since} and do_at <= ${now}::timestamptz - interval '15 minutes'
+      where done_at is null and withdrawn_at is null and do_at > ${since} and do_at <= ${now}::timestamptz - interval '15 minutes'
         and location_id in (select id from location where is_task_allowed)`,
   },
   {

@@ -72,6 +72,7 @@ describe('an overdue task', () => {
 
   it.each([
     ['14 minutes after it was due', { do_at: minutesAgo(14) }],
+    ['once it was called off', { do_at: minutesAgo(60), withdrawn_at: minutesAgo(70) }],
     ['once it is done', { do_at: minutesAgo(60), done_at: minutesAgo(50), completion_source: 'manual' as const }],
     ['more than a day late, after a time without a server', { do_at: minutesAgo(24 * 60 + 1) }],
   ])('is not told %s', async (_when, values) => {

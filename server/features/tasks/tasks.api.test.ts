@@ -290,7 +290,7 @@ describe('exporting tasks', () => {
     const answer = await own.operator('/api/export/tasks.csv?order[id]=asc');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, first, second] = answer.body.split('\r\n');
-    expect(head).toContain('Fällig;Aufgabe;Standort');
+    expect(head).toContain('Fällig;Aufgabe;Art;Standort');
     expect(first).toContain("'=SUMME(A1)");
     expect(second).toContain('"Tür; Fenster"');
   });

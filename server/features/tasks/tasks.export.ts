@@ -1,11 +1,13 @@
 import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
+import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Fällig', value: (row) => germanDateCell(row.do_at) },
   { title: 'Aufgabe', value: (row) => row.description },
+  { title: 'Art', value: (row) => TASK_TYPE_TEXTS[row.type] },
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Erledigt', value: (row) => germanDateCell(row.done_at) },
   { title: 'Antwort', value: (row) => row.answer },
@@ -16,6 +18,7 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
     value: (row) => row.completion_source && COMPLETION_SOURCE_TEXTS[row.completion_source],
   },
   { title: 'Kommentar', value: (row) => row.comment },
+  { title: 'Folgt dem Befund von Nr.', value: (row) => row.follow_up_of_id },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
   { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },
   { title: 'Korrekturgrund', value: (row) => row.reason },

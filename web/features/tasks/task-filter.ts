@@ -11,12 +11,6 @@ export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 export const DEFAULT_STATUS = 'open';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
 
-export const TASK_TYPES = {
-  routine: 'Wiederkehrend',
-  single: 'Einzelaufgabe',
-  followUp: 'Nachverfolgung',
-} as const;
-
 /** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
 export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks> {
   return {

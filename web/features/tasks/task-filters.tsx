@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
+import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
@@ -10,7 +11,7 @@ import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/u
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, TASK_TYPES, type TaskFilter } from './task-filter.ts';
+import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter;
@@ -18,7 +19,7 @@ interface TaskFiltersProps {
 }
 
 const STATUSES = choicesOf(TASK_STATUSES);
-const TYPES = choicesOf(TASK_TYPES);
+const TYPES = choicesOf(TASK_TYPE_TEXTS);
 const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
