@@ -11,6 +11,7 @@ import {
   recordInspectionTour,
   type TourClock,
 } from '#shared/contracts/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations.ts';
 import { listStatuses, statuses } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
@@ -42,6 +43,8 @@ export const tourClockQuery = (location: string) =>
     queryFn: async ({ signal }) => saveClock(withKeptTours(await readClock(signal), outboxState().acts)),
     initialData: () => savedClock(location),
     initialDataUpdatedAt: 0,
+    // Opening hours and interval are the location's.
+    meta: { topics: [locations.path] },
     refetchInterval: POLL_MILLISECONDS,
     refetchIntervalInBackground: true,
   });
