@@ -35,7 +35,7 @@ export function touch(page: Page): Hands {
   const press = (target: Locator) => target.tap();
   const menu = async () => {
     // In the bar below for service, in the one above for everybody else.
-    await press(page.getByRole('button', { name: /^(Mehr|Menü öffnen)$/ }));
+    await press(page.getByRole('button', { name: /^(Mehr|Menü öffnen)/ }));
     return page.getByRole('dialog', { name: 'Menü' });
   };
   return {

@@ -33,6 +33,14 @@ const openRow = async (page: Page) => {
   await inDialog(page).getByText('Verlauf').waitFor();
 };
 
+/** Through the palette, which is there on every device. */
+const openNotifications = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Meldungen');
+  await page.keyboard.press('Enter');
+  await inDialog(page).getByRole('listitem').first().waitFor();
+};
+
 const service = { person: 'service', ...WORKPLACE } as const;
 const operator = { person: 'operator', ...WORKPLACE } as const;
 
@@ -49,6 +57,8 @@ const pictures: readonly Picture[] = [
   { name: 'service-activities', address: '/activities/list', ...service },
   { name: 'dashboard', address: '/dashboard', ...operator },
   { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
+  { name: 'notifications', address: '/dashboard', ...operator, open: openNotifications },
+  { name: 'service-notifications', address: '/service', ...service, open: openNotifications },
   { name: 'tasks', address: '/tasks/list', ...operator },
   { name: 'task-detail', address: '/tasks/list?status=done', ...operator, open: openRow },
   { name: 'task-new', address: '/tasks/list', ...operator, open: click('Aufgabe anlegen') },

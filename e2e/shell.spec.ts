@@ -68,7 +68,7 @@ test.describe('service', () => {
     const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
     await bar.getByRole('link', { name: 'Aufgaben' }).click();
     await expect(page).toHaveURL('/tasks/list');
-    await bar.getByRole('button', { name: 'Mehr' }).click();
+    await bar.getByRole('button', { name: /^Mehr/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Menü' });
     await expect(drawer.getByText('Service Nordlicht')).toBeVisible();
     await expect(drawer.getByText(/^Standort-Nr\. \d+$/)).toBeVisible();

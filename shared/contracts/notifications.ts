@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, fieldMeta, iriOf, itemFields } from './hydra.ts';
 
+/** How old the bell may get while nobody touches it. */
+export const NOTIFICATIONS_POLL_MILLISECONDS = 60_000;
+export const NOTIFICATIONS_SHOWN = 3;
+/** How many 'mehr anzeigen' adds. */
+export const NOTIFICATIONS_MORE = 5;
 export const READ_STAYS_READ_MESSAGE = 'Eine gelesene Meldung bleibt gelesen.';
 
 export const NotificationType = z.enum(['INFO', 'WARNING', 'DANGER']);
@@ -11,6 +16,8 @@ export const NOTIFICATION_TYPE_TEXTS = {
   WARNING: 'WARNUNG',
   DANGER: 'KRITISCH',
 } as const satisfies Record<NotificationType, string>;
+/** Who speaks where no user does. */
+export const SYSTEM_SENDER = 'SYSTEM';
 
 const Sender = z
   .object({ '@id': z.string(), '@type': z.literal('User'), firstname: z.string(), lastname: z.string() })

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { UnreadBadge, unreadText, useUnreadCount } from '#web/features/notifications/notifications.public.ts';
 import classes from './bottom-bar.module.css';
 import type { NavigationGroup } from './navigation.ts';
 
@@ -13,6 +14,7 @@ interface BottomBarProps {
 
 /** For a tablet held upright, and phones: what a shift needs, within reach of the thumb. */
 export function BottomBar({ groups, onMore }: BottomBarProps) {
+  const unread = useUnreadCount();
   const entries = groups.flatMap((group) => group.entries).slice(0, ENTRIES);
   return (
     <nav aria-label="Schnellzugriff" className={classes.bar}>
@@ -27,9 +29,15 @@ export function BottomBar({ groups, onMore }: BottomBarProps) {
           {entry.label}
         </Link>
       ))}
-      <UnstyledButton className={classes.entry} onClick={onMore} aria-haspopup="dialog">
+      <UnstyledButton
+        className={classes.entry}
+        onClick={onMore}
+        aria-haspopup="dialog"
+        aria-label={unreadText('Mehr', unread)}
+      >
         <IconDots size={24} stroke={1.7} aria-hidden />
         Mehr
+        <UnreadBadge count={unread} />
       </UnstyledButton>
     </nav>
   );

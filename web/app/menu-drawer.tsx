@@ -6,6 +6,7 @@ import { DocumentationLinks } from './documentation-links.tsx';
 import classes from './menu-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
+import { NotificationsEntry } from './notifications-entry.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import { UserActionList } from './user-action-list.tsx';
 
@@ -21,6 +22,10 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   return (
     <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
       <WhoIsHere />
+      <div className={classes.block}>
+        <NotificationsEntry onOpen={() => onOpen('notifications')} />
+      </div>
+      <Divider />
       <nav aria-label="Hauptmenü" className={classes.block}>
         <NavigationLinks groups={groups} onFollowed={onClose} />
       </nav>

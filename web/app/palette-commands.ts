@@ -1,6 +1,14 @@
 // What the command palette offers.
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconArrowRight, IconBolt, IconKeyboard, IconMoon, IconShieldCheck, IconSun } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBell,
+  IconBolt,
+  IconKeyboard,
+  IconMoon,
+  IconShieldCheck,
+  IconSun,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLetterKeys } from '#web/ui/hotkeys.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
@@ -40,7 +48,14 @@ export function usePaletteCommands(
     run: act,
   }));
   const recorded = useRecordCommand(onOpen);
-  return [...recorded, ...offered, ...places, ...session, ...useViewCommands()];
+  const told: PaletteCommand = {
+    id: 'notifications',
+    group: 'Gehe zu',
+    label: 'Meldungen',
+    icon: IconBell,
+    run: () => onOpen('notifications'),
+  };
+  return [...recorded, ...offered, ...places, told, ...session, ...useViewCommands()];
 }
 
 /** From everywhere: the main job of a venue. */

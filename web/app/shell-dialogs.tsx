@@ -6,7 +6,16 @@ import { useLogOut } from './log-out.ts';
 import type { NavigationGroup } from './navigation.ts';
 
 /** One at a time. */
-export type ShellDialog = 'menu' | 'palette' | 'customer' | 'location' | 'profile' | 'activity' | 'outbox' | 'logout';
+export type ShellDialog =
+  | 'menu'
+  | 'palette'
+  | 'customer'
+  | 'location'
+  | 'profile'
+  | 'activity'
+  | 'notifications'
+  | 'outbox'
+  | 'logout';
 
 const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
@@ -22,6 +31,9 @@ const RecordActivityModal = lazyDialog(
 
 const OutboxDrawer = lazyDialog(async () => (await import('./outbox-drawer.tsx')).OutboxDrawer);
 const LogOutModal = lazyDialog(async () => (await import('./log-out-modal.tsx')).LogOutModal);
+const NotificationPanel = lazyDialog(
+  async () => (await import('#web/features/notifications/notifications.public.ts')).LazyNotificationPanel,
+);
 
 interface ShellDialogsProps {
   readonly dialog: ShellDialog | null;
@@ -47,6 +59,7 @@ export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
       {shown === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}
       {shown === 'outbox' ? <OutboxDrawer onClose={close} /> : null}
       {shown === 'logout' ? <LogOutModal onClose={close} /> : null}
+      {shown === 'notifications' ? <NotificationPanel onClose={close} /> : null}
       {shown === 'activity' ? <RecordActivityModal onClose={close} /> : null}
     </>
   );

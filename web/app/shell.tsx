@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { isService } from '#shared/permissions.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
+import { NotificationWatch } from '#web/features/notifications/notifications.public.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { DemoToast } from './demo-toast.tsx';
@@ -54,6 +55,7 @@ export function Shell() {
       <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
       {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />
+      <NotificationWatch onOpen={() => setDialog('notifications')} />
       {isService(actor) ? <TaskWatch /> : null}
       <Suspense fallback={null}>
         <TourWatch />

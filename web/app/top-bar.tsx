@@ -1,6 +1,12 @@
 import { ActionIcon, Kbd, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import {
+  NotificationBell,
+  UnreadBadge,
+  unreadText,
+  useUnreadCount,
+} from '#web/features/notifications/notifications.public.ts';
 import { Brand } from './brand.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import type { SidebarState } from './sidebar-state.ts';
@@ -15,6 +21,7 @@ interface TopBarProps {
 
 export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
   const isSidebarHidden = sidebar === 'hidden';
+  const unread = useUnreadCount();
   return (
     <div className={classes.bar}>
       <ActionIcon
@@ -28,11 +35,12 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
       <ActionIcon
         className={classes.narrow}
         data-menu-button
-        aria-label="Menü öffnen"
+        aria-label={unreadText('Menü öffnen', unread)}
         aria-haspopup="dialog"
         onClick={() => onOpen('menu')}
       >
         <IconMenu2 size={22} />
+        <UnreadBadge count={unread} />
       </ActionIcon>
       <Link to="/" className={classes.brand} aria-label="Schutzbuch, zur Startseite">
         <Brand />
@@ -40,6 +48,9 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
       <SearchButton onClick={() => onOpen('palette')} />
       <div className={classes.end}>
         <ColorSchemeButton />
+        <div className={classes.wide}>
+          <NotificationBell onOpen={() => onOpen('notifications')} />
+        </div>
         <div className={classes.wide}>
           <UserMenu onOpen={onOpen} />
         </div>

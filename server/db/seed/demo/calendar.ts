@@ -33,6 +33,10 @@ function offsetMinutes(day: string): number {
 export const germanTime = (day: string, minutesAfterMidnight: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (minutesAfterMidnight - offsetMinutes(day)) * 60_000);
 
+const localTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
+/** '14:00' */
+export const germanTimeText = (moment: Date): string => localTime.format(moment);
+
 /** @returns 1 for Monday to 7 for Sunday, as ISO 8601 counts */
 export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 

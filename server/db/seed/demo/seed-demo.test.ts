@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
 import { missedToursJob } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { appendToLedger } from '#server/db/ledger.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
@@ -57,6 +58,18 @@ describe('the demo', () => {
         count(*) filter (where not is_premium)::int as plain, count(*) filter (where pin_required)::int as pin
       from location l join customer c on c.id = l.customer_id where c.name = ${nordlicht.name}`);
     expect(peculiar).toEqual([{ inactive: 1, reverse: 1, plain: 1, pin: 1 }]);
+  });
+
+  it('has notifications of every type for Verwaltung and service, read and unread, from people and from the server', async () => {
+    await raiseNotifications.run(app.store, now);
+    for (const { role } of demoLogins.filter((login) => login.role !== 'ROLE_ADMIN')) {
+      const told = await rowsOf(sql`
+        select array_agg(distinct type order by type) as types, bool_or(read_at is null) as unread,
+          bool_or(read_at is not null) as read, bool_or(sender_id is not null) as written, bool_or(sender_id is null) as raised
+        from notification join app_user on app_user.id = receiver_id where role = ${role}`);
+      const types = ['DANGER', 'INFO', 'WARNING'];
+      expect(told, role).toEqual([{ types, unread: true, read: true, written: true, raised: true }]);
+    }
   });
 
   it.each(demoLogins)('lets $email sign in as $role', async ({ email, role }) => {

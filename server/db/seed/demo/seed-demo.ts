@@ -5,8 +5,9 @@ import { DAYS_OF_HISTORY, historyOf } from './history.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { DEMO_VISITOR_EMAIL, demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { placeOrganisation, type Hashes } from './place-organisation.ts';
-import { minutesAfter, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
+import { minutesAfter, type ActivityRecord, type TaskRecord, type TourRecord, type Venue } from './records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
+import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
 import { writeUsage } from './write-usage.ts';
 
@@ -80,6 +81,7 @@ export async function restoreDemoOrganisation(tx: Tx, now: Date): Promise<void> 
     .where('customer_id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute();
+  await tx.deleteFrom('notification').where('customer_id', 'in', ids).execute();
   await tx.deleteFrom('user_customer').where('customer_id', 'in', ids).execute();
   await tx
     .deleteFrom('user_location')
@@ -104,9 +106,11 @@ async function fillOrganisations(
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];
   const tours: TourRecord[] = [];
+  const placed: (readonly Venue[])[] = [];
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeUsage(tx, venues, now);
+    placed.push(venues);
     for (const venue of venues) {
       const history = historyOf(venue, now);
       activities.push(...history.activities);
@@ -118,6 +122,7 @@ async function fillOrganisations(
   await writeActivities(tx, activities);
   await writeTours(tx, tours);
   await writeLedger(tx, activities, tasks, tours);
+  for (const venues of placed) await writeNotifications(tx, venues, tasks, now);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);
 }

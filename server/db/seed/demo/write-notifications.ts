@@ -1,0 +1,135 @@
+import type { Tx } from '#server/db/database.ts';
+import type { NotificationType } from '#shared/contracts/notifications.ts';
+import { germanTimeText } from './calendar.ts';
+import { minutesAfter, type TaskRecord, type Venue } from './records.ts';
+
+const MINUTES_PER_DAY = 1440;
+/** How far back the read ones go. */
+const DAYS_OF_READ = 5;
+const MOST_READ_PER_VENUE = 4;
+
+interface Note {
+  readonly hoursAgo: number;
+  readonly from: 'operator' | 'service';
+  readonly type: NotificationType;
+  readonly message: string;
+  readonly link?: string;
+  readonly isRead?: boolean;
+}
+
+/** What people at an organisation wrote to each other. What the server itself tells of the last day it raises at its start. */
+const notes: readonly Note[] = [
+  {
+    hoursAgo: 2,
+    from: 'operator',
+    type: 'INFO',
+    message: 'Die neuen Flyer der Landesstelle sind da. Bitte heute auslegen und die Aufgabe abschließen.',
+    link: '/tasks/list',
+  },
+  {
+    hoursAgo: 5,
+    from: 'operator',
+    type: 'DANGER',
+    message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
+  },
+  {
+    hoursAgo: 52,
+    from: 'operator',
+    type: 'WARNING',
+    message:
+      'Beim letzten Besuch fehlte der Aushang zum Jugendschutz am Nebeneingang. Bitte bei jedem Rundgang ansehen.',
+    link: '/tasks/list',
+    isRead: true,
+  },
+  {
+    hoursAgo: 3,
+    from: 'service',
+    type: 'INFO',
+    message: 'Der Schlosser war da, der Notausgang schließt wieder.',
+    isRead: false,
+  },
+  {
+    hoursAgo: 30,
+    from: 'service',
+    type: 'INFO',
+    message: 'Die Schulung vom Montag haben alle besucht, die Nachweise folgen.',
+    isRead: true,
+  },
+];
+
+/** Notifications of every type, read and unread, with and without a sender. */
+export async function writeNotifications(
+  tx: Tx,
+  venues: readonly Venue[],
+  tasks: readonly TaskRecord[],
+  now: Date,
+): Promise<void> {
+  const values = venues.flatMap((venue) => [
+    ...(isFirstWithService(venue, venues) ? notes.map((note) => noteColumns(venue, note, now)) : []),
+    ...tasks
+      .filter((task) => task.venue === venue && wasFindingLately(task, now))
+      .slice(-MOST_READ_PER_VENUE)
+      .map((task) => findingColumns(task)),
+    ...tasks.filter((task) => task.venue === venue && isForgotten(task, now)).flatMap((task) => overdueColumns(task)),
+  ]);
+  values.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  if (values.length > 0) await tx.insertInto('notification').values(values).execute();
+}
+
+/** Where nobody but the Verwaltung has a login, nobody writes to anybody. */
+const hasService = ({ userId, operatorId }: Venue) => userId !== operatorId;
+const isFirstWithService = (venue: Venue, venues: readonly Venue[]) => venues.find(hasService) === venue;
+
+const noteColumns = (venue: Venue, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
+  receiver_id: from === 'operator' ? venue.userId : venue.operatorId,
+  sender_id: from === 'operator' ? venue.operatorId : venue.userId,
+  type,
+  message,
+  link: link ?? null,
+  about: null,
+  customer_id: venue.customerId,
+  location_id: venue.id,
+  created_at: minutesAfter(now, -hoursAgo * 60),
+  read_at: isRead ? minutesAfter(now, -hoursAgo * 60 + 45) : null,
+});
+
+/** Longer ago than the server still tells of. */
+function wasFindingLately({ completion, corrects }: TaskRecord, now: Date): boolean {
+  if (completion?.answer?.isFinding !== true || corrects !== null) return false;
+  const { at } = completion;
+  return at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -DAYS_OF_READ * MINUTES_PER_DAY);
+}
+
+function findingColumns({ id, venue, description, completion }: TaskRecord) {
+  const at = completion?.at ?? new Date(0);
+  return {
+    receiver_id: venue.operatorId,
+    sender_id: venue.userId === venue.operatorId ? null : venue.userId,
+    type: 'WARNING' as const,
+    message: `Befund bei einer Aufgabe: ${description} – ${venue.plan.name}`,
+    link: `/tasks/list?status=done&task=${id}`,
+    about: `task-finding:${id}`,
+    customer_id: venue.customerId,
+    location_id: venue.id,
+    created_at: at,
+    read_at: minutesAfter(at, 90),
+  };
+}
+
+const isForgotten = ({ completion, doAt }: TaskRecord, now: Date): boolean =>
+  completion === null && doAt < minutesAfter(now, -MINUTES_PER_DAY);
+
+function overdueColumns({ id, venue, description, doAt }: TaskRecord) {
+  return [...new Set([venue.operatorId, venue.userId])].map((receiver) => ({
+    receiver_id: receiver,
+    sender_id: null,
+    type: 'WARNING' as const,
+    message: `Aufgabe war um ${germanTimeText(doAt)} Uhr fällig: ${description} – ${venue.plan.name}`,
+    link: `/tasks/list?status=overdue&task=${id}`,
+    about: `task-overdue:${id}`,
+    customer_id: venue.customerId,
+    location_id: venue.id,
+    created_at: minutesAfter(doAt, 15),
+    read_at: null,
+  }));
+}

@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { hasRoom } from '#web/ui/screen-width.ts';
+
+const TOAST = 'critical-notifications';
+/** Long enough to be seen by somebody who comes back from a guest; the bell keeps it anyway. */
+const TOAST_MILLISECONDS = 20_000;
+
+/** One toast, however many came: a stack of them would cover the page. */
+export function showCriticalToast(critical: readonly Notification[], onOpen: () => void) {
+  const [first] = critical;
+  if (first === undefined) return;
+  const open = () => {
+    notifications.hide(TOAST);
+    onOpen();
+  };
+  notifications.hide(TOAST);
+  notifications.show({
+    id: TOAST,
+    title: 'KRITISCH',
+    color: 'red',
+    role: 'alert',
+    position: hasRoom() ? 'bottom-right' : 'top-center',
+    autoClose: TOAST_MILLISECONDS,
+    message: (
+      <Stack gap="sm" align="flex-start">
+        <Text>{critical.length === 1 ? first.message : `${critical.length} neue kritische Meldungen`}</Text>
+        <Button size="md" variant="default" onClick={open}>
+          Meldungen öffnen
+        </Button>
+      </Stack>
+    ),
+  });
+}

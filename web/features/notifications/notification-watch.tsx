@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Notification, NOTIFICATIONS_POLL_MILLISECONDS } from '#shared/contracts/notifications.ts';
+import { useSession } from '#web/api/session.ts';
+import { playSound } from '#web/ui/sounds.ts';
+import { newArrivals, soundOf } from './new-arrivals.ts';
+import { unreadNotificationsQuery } from './notifications.api.ts';
+import classes from './notification-watch.module.css';
+
+interface NotificationWatchProps {
+  readonly onOpen: () => void;
+}
+
+/** Rings and says so when something new comes in, on whatever page. Looks on in a hidden tab: it may lie under another window. */
+export function NotificationWatch({ onOpen }: NotificationWatchProps) {
+  const { data } = useQuery({
+    ...unreadNotificationsQuery(useSession().user.uid),
+    refetchInterval: NOTIFICATIONS_POLL_MILLISECONDS,
+    refetchIntervalInBackground: true,
+  });
+  const known = useRef<ReadonlySet<number> | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const tell = useEffectEvent((unread: readonly Notification[]) => {
+    const arrivals = newArrivals(known.current, unread);
+    known.current = new Set([...(known.current ?? []), ...unread.map(({ id }) => id)]);
+    if (arrivals.length === 0) return;
+    playSound(soundOf(arrivals));
+    setAnnouncement(arrivals.length === 1 ? 'Eine neue Meldung' : `${arrivals.length} neue Meldungen`);
+    const critical = arrivals.filter(({ type }) => type === 'DANGER');
+    if (critical.length > 0) void showCritical(critical, onOpen);
+  });
+  useEffect(() => {
+    if (data !== undefined) tell(data['hydra:member']);
+  }, [data]);
+  return (
+    <div role="status" className={classes.announcement}>
+      {announcement}
+    </div>
+  );
+}
+
+const showCritical = async (critical: readonly Notification[], onOpen: () => void) =>
+  (await import('./critical-toast.tsx')).showCriticalToast(critical, onOpen);

@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NOTIFICATIONS_MORE } from '#shared/contracts/notifications.ts';
+import { useSession } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { NotificationEntry } from './notification-entry.tsx';
+import classes from './notification-panel.module.css';
+import { readNotificationsQuery } from './notifications.api.ts';
+
+interface ReadNotificationsProps {
+  readonly onFollowed: () => void;
+}
+
+/** What was read stays to be looked up, folded away. */
+export function ReadNotifications({ onFollowed }: ReadNotificationsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={classes.section} aria-label="Gelesene Meldungen">
+      <Button variant="subtle" color="gray" size="md" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Gelesene ausblenden' : 'Gelesene anzeigen'}
+      </Button>
+      {isOpen && <ReadList onFollowed={onFollowed} />}
+    </section>
+  );
+}
+
+function ReadList({ onFollowed }: ReadNotificationsProps) {
+  const [shown, setShown] = useState(NOTIFICATIONS_MORE);
+  const read = useQuery(readNotificationsQuery(useSession().user.uid, shown));
+  if (read.isPending) return <Skeleton height={110} radius="md" aria-label="Meldungen werden geladen" />;
+  if (read.data === undefined) return <ErrorNotice what="Meldungen" onRetry={() => void read.refetch()} />;
+  const { 'hydra:member': members, 'hydra:totalItems': total } = read.data;
+  if (members.length === 0) return <Text c="dimmed">Noch keine gelesenen Meldungen.</Text>;
+  return (
+    <Stack gap="sm">
+      <ul className={classes.list} aria-label="Gelesene Meldungen">
+        {members.map((notification) => (
+          <NotificationEntry key={notification.id} notification={notification} onFollowed={onFollowed} />
+        ))}
+      </ul>
+      {members.length < total && members.length >= shown && (
+        <Button
+          variant="default"
+          size="md"
+          loading={read.isPlaceholderData}
+          onClick={() => setShown(shown + NOTIFICATIONS_MORE)}
+        >
+          {`mehr anzeigen (noch ${total - members.length})`}
+        </Button>
+      )}
+    </Stack>
+  );
+}

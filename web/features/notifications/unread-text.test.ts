@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { countText, unreadText } from './unread-text.ts';
+
+test('the badge counts to 99', () => {
+  expect([1, 99, 100, 5000].map(countText)).toEqual(['1', '99', '99+', '99+']);
+});
+
+test('a button with the badge is named with what it shows', () => {
+  expect([0, 1, 2, 200].map((count) => unreadText('Mehr', count))).toEqual([
+    'Mehr',
+    'Mehr, 1 ungelesene Meldung',
+    'Mehr, 2 ungelesene Meldungen',
+    'Mehr, 99+ ungelesene Meldungen',
+  ]);
+});
