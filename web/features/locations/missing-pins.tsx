@@ -17,8 +17,10 @@ export function MissingPins({ customer }: { readonly customer: string }) {
   return (
     <Alert
       role="status"
-      color={isNobodyLeft ? 'red' : 'orange'}
-      icon={<IconAlertTriangle aria-hidden />}
+      color="red"
+      // Orange letters on orange are hard to read.
+      variant={isNobodyLeft ? 'light' : 'default'}
+      icon={<IconAlertTriangle aria-hidden color={isNobodyLeft ? undefined : 'var(--mantine-color-orange-6)'} />}
       title={
         isNobodyLeft
           ? 'Kein aktives Profil hat eine PIN.'
