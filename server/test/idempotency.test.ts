@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from './factories.ts';
@@ -52,6 +53,18 @@ describe('a write sent again with its key', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('arrives also when it happened longer ago than a new one may have', async () => {
+    const [before, key] = [await count(), randomUUID()];
+    const almostTooLong = 72 * 3_600_000 - 1000;
+    const change = { occurredAt: new Date(Date.now() - almostTooLong).toISOString() };
+    expect((await record(key, change)).statusCode).toBe(201);
+    await wait(1200);
+    expect((await record(key, change)).statusCode).toBe(201);
+    const asNew = await record(randomUUID(), change);
+    expect([asNew.statusCode, asNew.json().violations[0].propertyPath]).toEqual([422, 'occurredAt']);
     expect(await count()).toBe(before + 1);
   });
 

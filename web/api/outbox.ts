@@ -41,10 +41,16 @@ export async function sendOrKeep<const E extends Write>(
     // A try now would only cost the certainty that the server does not know of it, and with it the way back.
     await readOutbox();
     tryLater();
+    askToStay();
     return undefined;
   }
   const answer = await firstAnswer(idempotencyKey);
   return answer === undefined ? undefined : answerOf(endpoint, answer);
+}
+
+/** A browser short of space throws away what no page has asked it to keep. */
+function askToStay() {
+  if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
 }
 
 /** @returns false where this browser keeps nothing */

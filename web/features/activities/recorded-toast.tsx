@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { type Activity, recordActivity } from '#shared/contracts/activities.ts';
+import { isRevocable } from '#web/api/kept-act.ts';
+import { outboxState } from '#web/api/outbox-state.ts';
 import { takeBack } from '#web/api/outbox-sending.ts';
 import { laterAnswer } from '#web/api/outbox.ts';
 import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
@@ -46,7 +48,10 @@ export function useRecordedToast() {
   const showKept = async ({ idempotencyKey, title }: Recording) => {
     const toast = `kept:${idempotencyKey}`;
     const isInSight = new AbortController();
-    show(toast, <KeptMessage name={title} onUndo={() => void takeBackKept({ idempotencyKey, title }, toast)} />);
+    const takeBackNow = () => void takeBackKept({ idempotencyKey, title }, toast);
+    // Once it was tried, the server may have it: then it can be taken back when the answer has come.
+    const canUndo = outboxState().acts.some((act) => act.idempotencyKey === idempotencyKey && isRevocable(act));
+    show(toast, <KeptMessage name={title} onUndo={canUndo ? takeBackNow : null} />);
     setTimeout(() => isInSight.abort(), UNDO_MILLISECONDS);
     const activity = await laterAnswer(recordActivity, idempotencyKey);
     // Whoever still reads 'wird übertragen' is told that it has arrived, and can still take it back.
@@ -64,7 +69,7 @@ async function takeBackKept({ idempotencyKey, title }: Omit<Recording, 'body'>, 
 
 interface MessageProps {
   readonly name: string;
-  readonly onUndo: () => void;
+  readonly onUndo: (() => void) | null;
 }
 
 const RecordedMessage = (props: MessageProps) => (
@@ -80,9 +85,11 @@ function Message({ title, name, onUndo }: MessageProps & { readonly title: strin
         <Text fw={600}>{title}</Text>
         <Text size="sm">{name}</Text>
       </div>
-      <Button size="md" variant="default" onClick={onUndo} aria-label={`Rückgängig: ${name}`}>
-        Rückgängig
-      </Button>
+      {onUndo === null ? null : (
+        <Button size="md" variant="default" onClick={onUndo} aria-label={`Rückgängig: ${name}`}>
+          Rückgängig
+        </Button>
+      )}
     </Group>
   );
 }

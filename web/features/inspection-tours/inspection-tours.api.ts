@@ -14,6 +14,7 @@ import {
 import { locations } from '#shared/contracts/locations.ts';
 import { listStatuses, statuses } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
+import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
 import { laterAnswer, sendOrKeep } from '#web/api/outbox.ts';
@@ -30,6 +31,7 @@ const TOURS_KEY = inspectionTours.path;
 /** What a tour can end with, the default first. */
 export const statusesQuery = queryOptions({
   queryKey: [statuses.path],
+  meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => call(listStatuses, { query: { pagination: false, 'order[id]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
   staleTime: 5 * 60_000,
