@@ -38,6 +38,7 @@ test.describe('service', () => {
       'Organisation wechseln',
       'Standort wechseln',
       'Profil wechseln',
+      'Sperren',
       'Abmelden',
     ]);
   });
@@ -234,6 +235,10 @@ test.describe('the demo', () => {
   test('offers nothing that would change its own organisation', async ({ page }) => {
     await page.goto('/service');
     const actions = await userActions(page);
-    expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual(['Profil wechseln', 'Abmelden']);
+    expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual([
+      'Profil wechseln',
+      'Sperren',
+      'Abmelden',
+    ]);
   });
 });

@@ -33,6 +33,8 @@ export interface SessionActor extends Actor, Links, Place {
   readonly firstname: string;
   readonly lastname: string;
   readonly sid: string;
+  /** Since when the session signs with its profile. */
+  readonly profileSince: Date | null;
   /** The access token it came with: the current user's answer repeats it. Never logged. */
   readonly token: string;
 }
@@ -97,6 +99,7 @@ function toActor(row: SessionRow, token: string): SessionActor {
     firstname: row.firstname,
     lastname: row.lastname,
     sid: row.sid,
+    profileSince: row.profile_since,
     token,
   };
 }

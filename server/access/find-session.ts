@@ -35,7 +35,7 @@ function sessionQuery(tx: Tx, sid: string) {
     .select(['location.id as location_id', 'location.customer_id as location_customer_id', 'location.status'])
     .select(['is_task_allowed', 'is_inspection_tour_allowed', 'is_protocol_allowed', 'is_activity_allowed'])
     .select(['is_premium', 'player_check_allowed'])
-    .select(['profile.id as profile_id', 'profile.customer_id as profile_customer_id'])
+    .select(['profile.id as profile_id', 'profile.customer_id as profile_customer_id', 'session.profile_since'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select((row) => [
       jsonArrayFrom(customerLinks(tx).whereRef('user_customer.user_id', '=', row.ref('app_user.id'))).as('customers'),

@@ -38,6 +38,7 @@ export interface SessionTable {
   customer_id: number | null;
   location_id: number | null;
   profile_id: number | null;
+  profile_since: Generated<Date | null>;
   created_at: Timestamp;
   last_seen_at: Timestamp;
   generation: Generated<number>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { iriOf } from './hydra.ts';
+import { dateTime, iriOf } from './hydra.ts';
 
 export const Role = z.enum(['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE']);
 export type Role = z.infer<typeof Role>;
@@ -19,6 +19,8 @@ export const CurrentUser = z.object({
   customer: z.optional(iriOf('Customer')),
   location: z.optional(iriOf('Location')),
   profile: z.optional(iriOf('Profile')),
+  /** When it was chosen. */
+  profileSince: z.optional(dateTime()),
   token: z.string(),
   isDemo: z.boolean(),
   serverTime: z.iso.datetime({ offset: true }),

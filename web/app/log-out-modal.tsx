@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { outboxState, useOutbox } from '#web/api/outbox-state.ts';
 import { logOut, useSession } from '#web/api/session.ts';
+import { LOCK_LAYER } from '#web/ui/dialog-layer.tsx';
 import { useAppearing } from './appearing.ts';
 
 /** Logging out with entries that only this device has. */
@@ -18,7 +19,7 @@ export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
     setSending('in vain');
   };
   return (
-    <Modal {...dialogProps} title={questionOf(acts.length)} centered returnFocus={false}>
+    <Modal {...dialogProps} title={questionOf(acts.length)} centered returnFocus={false} zIndex={LOCK_LAYER + 5}>
       <Stack gap="md">
         <Text>
           Melden Sie sich jetzt ab, bleiben sie auf diesem Gerät gespeichert. Übertragen werden sie erst, wenn Sie sich

@@ -128,6 +128,15 @@ const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
 export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
 export const isBuilt = (path: ScreenPath) => screenAt(path)?.component !== undefined;
 
+/**
+ * Whether the workplace stands above a screen in one line. On the first screen it is there in full; the management sees
+ * it where it works as the service does.
+ */
+export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
+  if (actor.location === null || path === '/service') return false;
+  return may.isService(actor) || path.startsWith('/service/');
+}
+
 /** Where somebody is sent on from an address they may open, or null. */
 export function onwardPath(path: string, actor: Actor): ScreenPath | null {
   if (path === '/dashboard' && may.isService(actor)) return '/service';

@@ -1,15 +1,16 @@
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { Navigate, Outlet } from '@tanstack/react-router';
 import { memo } from 'react';
 import { missingChoice } from '#web/api/required-choice.ts';
 import { useSession } from '#web/api/session.ts';
 import { PageTitle } from './page-title.tsx';
 import { onwardPath, type ScreenPath, screenAt } from './routes.tsx';
+import { useScreenPath } from './screen-path.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
 /** The screen of this address, if it is built and this person may see it. */
 export function ScreenOutlet() {
   const { actor, customer, location } = useSession();
-  const path = pathOf(useMatches().at(-1));
+  const path = useScreenPath();
   const onward = onwardPath(path, actor);
   if (onward !== null) return <Onward to={onward} />;
   const screen = screenAt(path);
@@ -22,9 +23,6 @@ export function ScreenOutlet() {
     </>
   );
 }
-
-/** The address as declared in routes.tsx, parameters unfilled. */
-const pathOf = (match: { fullPath: string } | undefined) => match?.fullPath ?? '';
 
 interface OnwardProps {
   readonly to: ScreenPath;

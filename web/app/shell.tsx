@@ -19,11 +19,11 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
 import { SoundWatch } from './sound-watch.tsx';
-import { TaskWatch } from './task-watch.tsx';
+import { StripOutlet } from './strip-outlet.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const TourWatch = lazy(async () => ({
-  default: (await loadInTime(import('#web/features/inspection-tours/inspection-tours.public.ts'))).TourWatch,
+const WorkplaceWatch = lazy(async () => ({
+  default: (await loadInTime(import('./workplace-watch.tsx'))).WorkplaceWatch,
 }));
 
 /** The frame around every screen behind the login. */
@@ -46,6 +46,7 @@ export function Shell() {
       </header>
       {sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
       <div className={classes.content}>
+        <StripOutlet />
         <main id="main" tabIndex={-1} className={classes.main}>
           <ScreenOutlet />
         </main>
@@ -56,9 +57,8 @@ export function Shell() {
       {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />
       <NotificationWatch onOpen={() => setDialog('notifications')} />
-      {isService(actor) ? <TaskWatch /> : null}
       <Suspense fallback={null}>
-        <TourWatch />
+        <WorkplaceWatch />
       </Suspense>
     </div>
   );

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { askForDesktopNotifications } from '#web/ui/desktop-notification.ts';
 import { playSound, useSoundUnlock } from '#web/ui/sounds.ts';
 
 /** Asks for sound once per session; afterwards it only tells the state, and sounds to prove it. Keeps its place. */
-export function SoundButton() {
+export function SoundButton({ className }: { readonly className?: string | undefined }) {
   const { isUnlocked, unlock } = useSoundUnlock();
   const [wasUnlocked, setWasUnlocked] = useSessionStorage({
     key: 'sound-unlocked',
@@ -21,6 +22,7 @@ export function SoundButton() {
       <Button
         variant="subtle"
         color="gray"
+        className={className}
         leftSection={<IconVolume size={20} aria-hidden />}
         aria-label="Ton an: Testton abspielen"
         onClick={() => playSound('normal')}
@@ -30,6 +32,7 @@ export function SoundButton() {
     );
   return (
     <Button
+      className={className}
       variant={wasUnlocked ? 'subtle' : 'light'}
       color={wasUnlocked ? 'gray' : 'petrol'}
       leftSection={<IconVolumeOff size={20} aria-hidden />}
@@ -41,10 +44,4 @@ export function SoundButton() {
       Ton aktivieren
     </Button>
   );
-}
-
-/** With the same tap: a due tour must reach who has another window in front. Without them the dialog and the sound remain. */
-function askForDesktopNotifications() {
-  if ('Notification' in globalThis && Notification.permission === 'default')
-    void Notification.requestPermission().catch(() => undefined);
 }

@@ -2,6 +2,7 @@
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBuilding,
+  IconLock,
   IconLogout,
   IconMapPin,
   IconReceipt,
@@ -13,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Session, useSession } from '#web/api/session.ts';
 import * as may from '#shared/permissions.ts';
 import { useLogOut } from './log-out.ts';
+import { useLockAction } from './lock-button.tsx';
 import { isBuilt, type ScreenPath } from './routes.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 
@@ -27,7 +29,7 @@ export interface UserAction {
 
 interface Possibility extends Omit<UserAction, 'act'> {
   readonly isShown: boolean;
-  readonly leadsTo: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'logout';
+  readonly leadsTo: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'lock' | 'logout';
 }
 
 function possibilities({ actor, customer, location, profile }: Session): Possibility[] {
@@ -78,6 +80,13 @@ function possibilities({ actor, customer, location, profile }: Session): Possibi
       isShown: may.isService(actor),
       leadsTo: { dialog: 'profile' },
     },
+    {
+      id: 'lock',
+      label: 'Sperren',
+      icon: IconLock,
+      isShown: profile !== null,
+      leadsTo: 'lock',
+    },
     { id: 'logout', label: 'Abmelden', icon: IconLogout, isShown: true, leadsTo: 'logout' },
   ];
 }
@@ -86,12 +95,15 @@ export function useUserActions(onOpen: (dialog: ShellDialog) => void): UserActio
   const session = useSession();
   const navigate = useNavigate();
   const leave = useLogOut(() => onOpen('logout'));
+  const lock = useLockAction();
   const act = ({ leadsTo }: Possibility) => {
+    if (leadsTo === 'lock') return lock?.();
     if (leadsTo === 'logout') return leave();
     if ('dialog' in leadsTo) return onOpen(leadsTo.dialog);
     return void navigate({ to: leadsTo.path });
   };
-  const isThere = ({ leadsTo }: Possibility) => leadsTo === 'logout' || 'dialog' in leadsTo || isBuilt(leadsTo.path);
+  const isThere = ({ leadsTo }: Possibility) =>
+    typeof leadsTo === 'string' || 'dialog' in leadsTo || isBuilt(leadsTo.path);
   return possibilities(session)
     .filter((possibility) => possibility.isShown && isThere(possibility))
     .map((possibility) => ({ ...possibility, act: () => act(possibility) }));

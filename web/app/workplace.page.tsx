@@ -1,16 +1,25 @@
-import { Alert, Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, Paper, Stack, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Location } from '#shared/contracts/locations.ts';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { canCompleteTask, canReadActivities, canReadTasks, canRecordActivity } from '#shared/permissions.ts';
+import {
+  canCompleteTask,
+  canReadActivities,
+  canReadTasks,
+  canRecordActivity,
+  canRecordInspectionTour,
+  isService,
+} from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { LazyProfileChooserModal, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
+import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
+import { useWakeLock } from './wake-lock.ts';
+import { WhoAmI } from './who-am-i.tsx';
 import styles from './workplace.module.css';
 
 /** A whole shift on one page: who am I, what did I do, what is due. */
@@ -35,45 +44,56 @@ function Workplace({ place }: { readonly place: Location }) {
   const { actor, profile } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
+  useWakeLock(canCompleteTask(actor) || canRecordInspectionTour(actor));
   return (
     <Stack gap="lg">
-      {profile === null ? (
-        <Group component="header" justify="space-between" gap="md">
-          <Title order={1}>Wer arbeitet gerade?</Title>
-          <SoundButton />
-        </Group>
-      ) : (
-        <WhoAmI profile={profile} place={place.name} />
-      )}
+      <WhoAmI />
       {place.status === 'inactive' && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
           Hier wird zurzeit nichts erfasst.
         </Alert>
       )}
-      <div className={styles.columns}>
-        <TourRing />
-        {needsProfile && (
-          <section aria-label="Profil wählen">
-            <ProfileChooser />
-          </section>
-        )}
-        {mayRecord && !needsProfile && (
-          <Part title="Maßnahme erfassen">
-            <MeasureTiles />
-          </Part>
-        )}
-        {canReadTasks(actor) && (
-          <Part title="Nächste Aufgaben" className={styles.tasks}>
-            <NextTasks />
-          </Part>
-        )}
-        {profile !== null && canReadActivities(actor) && (
-          <Part title="Zuletzt erfasst">
-            <Paper withBorder px="md" py="xs">
-              <LatestActivities location={place['@id']} />
-            </Paper>
-          </Part>
-        )}
+      <div className={styles.room}>
+        <div className={styles.parts}>
+          <div className={styles.besides}>
+            <div className={styles.watch}>
+              <TourRing />
+              {isService(actor) && (
+                <Paper withBorder p="md">
+                  <UsageIndicator locationId={place.id} />
+                </Paper>
+              )}
+              <SoundButton className={styles.sound} />
+            </div>
+            {profile !== null && canReadActivities(actor) && (
+              <Part title="Zuletzt erfasst" className={styles.latest}>
+                <Paper withBorder px="md" py="xs">
+                  <LatestActivities location={place['@id']} />
+                </Paper>
+              </Part>
+            )}
+          </div>
+          <div className={styles.main}>
+            <div className={styles.acts}>
+              {needsProfile && (
+                <section aria-label="Profil wählen">
+                  <ProfileChooser />
+                </section>
+              )}
+              {mayRecord && !needsProfile && (
+                <Part title="Maßnahme erfassen">
+                  <MeasureTiles />
+                </Part>
+              )}
+              <NewProtocolLink />
+            </div>
+            {canReadTasks(actor) && (
+              <Part title="Nächste Aufgaben" className={styles.tasks}>
+                <NextTasks />
+              </Part>
+            )}
+          </div>
+        </div>
       </div>
     </Stack>
   );
@@ -94,29 +114,5 @@ function Part({ title, className, children }: PartProps) {
       </Title>
       {children}
     </section>
-  );
-}
-
-function WhoAmI({ profile, place }: { readonly profile: Profile; readonly place: string }) {
-  const [isChoosing, { open, close }] = useDisclosure(false);
-  return (
-    <Group component="header" justify="space-between" gap="md">
-      <Group gap="md" wrap="nowrap" style={{ minWidth: 0 }}>
-        <Avatar name={profile.name} color="petrol" variant="filled" size={56} aria-hidden />
-        <div style={{ minWidth: 0 }}>
-          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-            {profile.name}
-          </Title>
-          <Text c="dimmed">{place}</Text>
-        </div>
-      </Group>
-      <Group gap="sm">
-        <SoundButton />
-        <Button size="lg" variant="default" onClick={open}>
-          Profil wechseln
-        </Button>
-      </Group>
-      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
-    </Group>
   );
 }

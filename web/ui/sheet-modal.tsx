@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDialogFocus } from './dialog-focus.ts';
+import { useDialogLayer } from './dialog-layer.tsx';
 import { useHasRoom } from './screen-width.ts';
 
 interface SheetModalProps {
@@ -13,10 +14,12 @@ interface SheetModalProps {
 /** A dialog that fills the phone: a small box above a soft keyboard cannot be scrolled on iOS. */
 export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps) {
   const isPhone = !useHasRoom();
+  const layer = useDialogLayer(isOpen);
   useDialogFocus(isOpen);
   return (
     <Modal
       opened={isOpen}
+      zIndex={layer}
       onClose={onClose}
       title={title}
       size="lg"

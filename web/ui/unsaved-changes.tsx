@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDialogLayer } from './dialog-layer.tsx';
 
 interface UnsavedDraft {
   readonly form: { readonly isDirty: () => boolean; readonly submitting: boolean };
@@ -39,8 +40,9 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+  const layer = useDialogLayer(isOpen);
   return (
-    <Modal opened={isOpen} onClose={onKeep} title="Eingaben verwerfen?" centered size="md" zIndex={400}>
+    <Modal opened={isOpen} onClose={onKeep} title="Eingaben verwerfen?" centered size="md" zIndex={layer + 5}>
       <Text mb="lg">Ihre Eingaben sind noch nicht gespeichert.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDiscard}>

@@ -18,6 +18,7 @@ export function toCurrentUser(actor: SessionActor, now: Date, place: Place = act
     customer: iriOrNone(customers.path, place.customerId),
     location: iriOrNone(locations.path, place.locationId),
     profile: iriOrNone(profiles.path, place.profileId),
+    profileSince: place.profileId === null ? undefined : toWireDate(actor.profileSince),
     token: actor.token,
     isDemo: actor.isDemo,
     serverTime: toWireDate(now),

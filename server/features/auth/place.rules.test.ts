@@ -21,6 +21,7 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     firstname: 'Vera',
     lastname: 'Vorlage',
     sid: 's',
+    profileSince: null,
     token: 't',
   };
   const place = { customerId: 1, locationId: null, profileId: null };

@@ -21,8 +21,11 @@ describe('choosing a profile', () => {
     });
     expect(await currentProfile(house.service)).toBe(`/api/profiles/${house.profile}`);
     expect(await currentProfile(tablet)).toBeUndefined();
+    const { profileSince, serverTime } = (await house.service('/api/currentuser')).json();
+    expect(Date.parse(serverTime) - Date.parse(profileSince)).toBeLessThan(10_000);
     expect((await house.service(`/api/currentprofile/logout/${house.profile}`)).statusCode).toBe(200);
     expect(await currentProfile(house.service)).toBeUndefined();
+    expect((await house.service('/api/currentuser')).json().profileSince).toBeUndefined();
   });
 
   it('asks for the PIN of a profile that has one, and never tells it', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, type Source } from '#server/db/list.ts';
@@ -53,7 +53,7 @@ export async function hasPin(tx: Tx, customerId: number, id: number): Promise<bo
 export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profileId: number | null): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ profile_id: profileId })
+    .set({ profile_id: profileId, profile_since: profileId === null ? null : sql<Date>`clock_timestamp()` })
     .where('id', '=', sid)
     .where('user_id', '=', scope.userId)
     .execute();

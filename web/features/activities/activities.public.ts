@@ -3,3 +3,4 @@ export { actionsQuery, activityCountQuery, latestActivitiesQuery } from './activ
 export { LatestActivities } from './latest-activities.tsx';
 export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 export { MeasureTiles } from './measure-tiles.tsx';
+export { MeasuresMenu } from './measures-menu.tsx';

@@ -1,32 +1,22 @@
 import { Button, Loader, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPencilPlus, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { Action } from '#shared/contracts/master-data.ts';
-import { useSession } from '#web/api/session.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { actionsQuery, recentActivitiesQuery } from './activities.api.ts';
+import { MeasureDropDown } from './measure-drop-down.tsx';
 import { measureIcon } from './measure-icon.ts';
 import styles from './measure-tiles.module.css';
-import { byUse, offeredActions, TILES } from './offered-actions.ts';
+import { useMeasures } from './measures.ts';
+import { TILES } from './offered-actions.ts';
 import { type TapState, useQuickRecord } from './quick-record.ts';
 import { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 
-const OtherMeasures = lazy(async () => ({ default: (await loadInTime(import('./other-measures.tsx'))).OtherMeasures }));
-
 /** What is done most is one tap away, the rest two; a comment or another time takes the form. */
 export function MeasureTiles() {
-  const { location } = useSession();
-  const catalogue = useQuery(actionsQuery);
-  const recent = useQuery({ ...recentActivitiesQuery(location?.['@id'] ?? ''), enabled: location !== null });
-  if (catalogue.isError && catalogue.data === undefined)
-    return <ErrorNotice what="Maßnahmen" onRetry={() => void catalogue.refetch()} />;
-  // The order must not change under a thumb: the tiles wait until it is known, but not for a failing answer.
-  if (catalogue.isPending || recent.isPending) return <TilesSkeleton />;
-  return <Tiles actions={byUse(offeredActions(catalogue.data, location?.socialconcept), recent.data ?? [])} />;
+  const { actions, isFailing, retry } = useMeasures();
+  if (isFailing) return <ErrorNotice what="Maßnahmen" onRetry={retry} />;
+  return actions === null ? <TilesSkeleton /> : <Tiles actions={actions} />;
 }
 
 function Tiles({ actions }: { readonly actions: readonly Action[] }) {
@@ -40,8 +30,24 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
       {actions.slice(0, TILES).map((action) => (
         <Tile key={action['@id']} action={action} state={stateOf(action)} onTap={() => tap(action)} />
       ))}
-      {others.length > 0 && <OtherMeasuresButton actions={others} onTap={tap} />}
-      <Button size="lg" variant="default" leftSection={<IconPencilPlus size={20} aria-hidden />} onClick={open}>
+      {others.length > 0 && (
+        <MeasureDropDown
+          actions={others}
+          onTap={tap}
+          list="Weitere Maßnahmen"
+          icon={<IconPlus size={20} aria-hidden />}
+          className={styles.more}
+        >
+          Weitere …
+        </MeasureDropDown>
+      )}
+      <Button
+        size="lg"
+        variant="default"
+        className={styles.more}
+        leftSection={<IconPencilPlus size={20} aria-hidden />}
+        onClick={open}
+      >
         Mit Kommentar …
       </Button>
       {isFormOpen && <LazyRecordActivityModal onClose={close} />}
@@ -68,33 +74,6 @@ function TileIcon({ name, state }: { readonly name: string; readonly state: TapS
   if (state === 'sending') return <Loader size={26} color="currentColor" aria-label="wird gesendet" />;
   if (state === 'recorded') return <IconCheck size={28} stroke={2.4} aria-label="erfasst" />;
   return measureIcon(name);
-}
-
-interface OtherMeasuresButtonProps {
-  readonly actions: readonly Action[];
-  readonly onTap: (action: Action) => void;
-}
-
-/** Placing a drop-down beside its button takes a good part of the page's weight, so it comes with the first use. */
-function OtherMeasuresButton({ actions, onTap }: OtherMeasuresButtonProps) {
-  const [isWanted, { open }] = useDisclosure(false);
-  const button = (
-    <Button
-      size="lg"
-      variant="default"
-      leftSection={<IconPlus size={20} aria-hidden />}
-      aria-haspopup="dialog"
-      onClick={open}
-    >
-      Weitere …
-    </Button>
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <OtherMeasures actions={actions} onTap={onTap} />
-    </Suspense>
-  );
 }
 
 function TilesSkeleton() {

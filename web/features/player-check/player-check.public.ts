@@ -1,2 +1,3 @@
+export { UsageChip } from './usage-chip.tsx';
 export { UsageIndicator } from './usage-indicator.tsx';
 export { UsageLine } from './usage-line.tsx';

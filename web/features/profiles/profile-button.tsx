@@ -6,16 +6,20 @@ import styles from './profile-chooser.module.css';
 interface ProfileButtonProps {
   readonly profile: Profile;
   readonly isActive: boolean;
+  /** The one the Enter key chooses. */
+  readonly isNext: boolean;
   readonly isLoading: boolean;
+  readonly isDisabled: boolean;
   readonly onPick: () => void;
 }
 
-export function ProfileButton({ profile, isActive, isLoading, onPick }: ProfileButtonProps) {
+export function ProfileButton({ profile, isActive, isNext, isLoading, isDisabled, onPick }: ProfileButtonProps) {
   return (
     <UnstyledButton
       className={styles.profile}
       onClick={onPick}
-      disabled={isLoading}
+      disabled={isLoading || isDisabled}
+      data-next={isNext || undefined}
       data-active={isActive || undefined}
       aria-current={isActive || undefined}
     >

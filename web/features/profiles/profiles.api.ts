@@ -12,6 +12,8 @@ import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
+import { unlockWorkplace, whenSignedOff } from '#web/app/workplace-lock.ts';
+import { rememberHere } from './recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];
 
@@ -30,9 +32,12 @@ export function useChooseProfile() {
     mutationFn: async ({ profile, pin }: { profile: Profile; pin?: string }) => {
       // With a PIN only the profile that is set may sign: what waits goes while it still is.
       await flushBriefly();
+      await whenSignedOff();
       return call(setCurrentProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } });
     },
     onSuccess: (profile) => {
+      unlockWorkplace();
+      rememberHere(profile);
       // Shown at once; what the server has is read right after.
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile });
       return client.invalidateQueries({ queryKey: SESSION_KEY });

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow, useNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { useOpenAlarms } from '#web/ui/dialog-layer.tsx';
+import { idleState, LOCK_WARNING_SECONDS, secondsUntilLock } from './idle-lock.ts';
+import { lastInputAt, noteInput, watchInput } from './last-input.ts';
+import { lockWorkplace } from './workplace-lock.ts';
+
+/** Signs the profile off when nobody touches the device any longer, where the location wants that. */
+export function IdleWatch() {
+  const { location, profile } = useSession();
+  const lockMinutes = location?.profileLockMinutes;
+  return profile === null || lockMinutes === undefined ? null : <Watch lockMinutes={lockMinutes} />;
+}
+
+interface WatchProps {
+  readonly lockMinutes: number;
+}
+
+function Watch({ lockMinutes }: WatchProps) {
+  const { profile } = useSession();
+  const client = useQueryClient();
+  const [lastInput, setLastInput] = useState(lastInputAt);
+  // An alarm is answered first, and then signed by whoever is still there.
+  const isAlarmOpen = useOpenAlarms().length > 0;
+  const now = useNow(1000);
+  const state = isAlarmOpen ? 'awake' : idleState({ lastInputAt: lastInput, lockMinutes, now });
+
+  useEffect(() => watchInput(() => setLastInput(serverNow())), []);
+  const lock = useEffectEvent(() => {
+    if (profile !== null) void lockWorkplace(client, profile, lockMinutes);
+  });
+  useEffect(() => {
+    if (state === 'over') lock();
+    return state === 'warned' ? showWarning(lockMinutes) : undefined;
+  }, [state, lockMinutes]);
+  return null;
+}
+
+const WARNING = { id: 'idle-lock', title: 'Gleich gesperrt', autoClose: false, role: 'alert' } as const;
+/** Whoever moves the mouse to the button is awake already; the button must not flee from it. */
+const LINGER_MILLISECONDS = 1000;
+
+function showWarning(lockMinutes: number) {
+  notifications.show({ ...WARNING, position: 'top-center', message: <Warning lockMinutes={lockMinutes} /> });
+  return () => void setTimeout(() => notifications.hide(WARNING.id), LINGER_MILLISECONDS);
+}
+
+function Warning({ lockMinutes }: WatchProps) {
+  const now = useNow(1000);
+  const left = secondsUntilLock({ lastInputAt: lastInputAt(), lockMinutes, now });
+  const seconds = Math.min(LOCK_WARNING_SECONDS, Math.max(0, left));
+  return (
+    <>
+      <Text mb="sm">
+        Seit fast {lockMinutes === 1 ? 'einer Minute' : `${lockMinutes} Minuten`} keine Eingabe. Das Profil wird in{' '}
+        <span aria-hidden>{seconds}</span> Sekunden abgemeldet.
+      </Text>
+      <Button
+        fullWidth
+        onClick={() => {
+          noteInput();
+          notifications.hide(WARNING.id);
+        }}
+      >
+        Weiterarbeiten
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout, IconWifiOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
+import { useSession } from '#web/api/session.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { LOCK_LAYER } from '#web/ui/dialog-layer.tsx';
+import { LogOutModal } from './log-out-modal.tsx';
+import { useLogOut } from './log-out.ts';
+import styles from './lock-cover.module.css';
+import { goOnAs, type Lock, signOff } from './workplace-lock.ts';
+
+/** Over everything but an alarm: nobody signs with the name of who has left. What was typed stays below it. */
+export function LockCover({ lock }: { readonly lock: Lock }) {
+  const [isLeaving, { open: ask, close }] = useDisclosure(false);
+  const leave = useLogOut(ask);
+  useSigningOff(lock);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title="Gesperrt"
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      returnFocus={false}
+      zIndex={LOCK_LAYER}
+      transitionProps={{ duration: 0 }}
+      classNames={{ header: styles.column, body: styles.column }}
+    >
+      <Stack gap="lg">
+        <Text size="lg">
+          {lock.idleMinutes === null ? null : `${reasonOf(lock.idleMinutes)} `}
+          Wer arbeitet jetzt? Ihre Eingaben sind noch da.
+        </Text>
+        <ContinueOffline stillSigning={lock.stillSigning} />
+        <ProfileChooser />
+        <Group justify="flex-end">
+          <Button variant="subtle" color="gray" leftSection={<IconLogout size={20} aria-hidden />} onClick={leave}>
+            Abmelden
+          </Button>
+        </Group>
+      </Stack>
+      {isLeaving && <LogOutModal onClose={close} />}
+    </Modal>
+  );
+}
+
+const reasonOf = (minutes: number) =>
+  `Gesperrt nach ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} ohne Eingabe.`;
+
+/** Tells the server as soon as it answers, also after a reload in between. */
+function useSigningOff({ stillSigning }: Lock) {
+  const client = useQueryClient();
+  const { profile } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const tell = useEffectEvent((whom: Profile) => void signOff(client, whom));
+  useEffect(() => {
+    if (profile !== null) tell(profile);
+  }, [profile]);
+  useEffect(() => {
+    if (isOnline && stillSigning !== null) tell(stillSigning);
+    // Only when the connection comes back: the first attempt is made where it was locked.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [isOnline]);
+}
+
+/** Nobody can be chosen without the server; but who was here may say that they still are, as they could by choosing themselves. */
+function ContinueOffline({ stillSigning }: Pick<Lock, 'stillSigning'>) {
+  const client = useQueryClient();
+  const { location } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  if (isOnline || stillSigning === null) return null;
+  const needsPin = stillSigning.hasPin || location?.pinRequired === true;
+  return (
+    <Alert color="gray" icon={<IconWifiOff aria-hidden />} title="Offline">
+      <Stack gap="sm" align="flex-start">
+        {needsPin
+          ? 'Die PIN kann ohne Verbindung nicht geprüft werden. Sobald der Server wieder antwortet, können Sie weiterarbeiten.'
+          : 'Ohne Verbindung kann niemand anderes gewählt werden.'}
+        {needsPin ? null : (
+          <Button variant="default" onClick={() => goOnAs(client, stillSigning)}>
+            Ich bin {stillSigning.name} und arbeite weiter
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { Avatar, Button, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { formatNear, formatTime, venueDay } from '#web/ui/venue-time.ts';
+import { LockButton } from './lock-button.tsx';
+import { SoundButton } from './sound-button.tsx';
+import styles from './who-am-i.module.css';
+
+const MINUTE = 60_000;
+
+/** Whose name goes under everything, where and since when: the next shift must notice that it is not theirs. */
+export function WhoAmI() {
+  const { profile, location, user } = useSession();
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  const now = useNow(MINUTE);
+  if (profile === null)
+    return (
+      <header className={styles.header}>
+        <div className={styles.who}>
+          <div className={styles.words}>
+            <Title order={1}>Wer arbeitet gerade?</Title>
+            <Text c="dimmed">{location?.name}</Text>
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <SoundButton className={styles.sound} />
+        </div>
+      </header>
+    );
+  const [firstName, ...otherNames] = profile.name.split(' ');
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <Avatar name={profile.name} color="petrol" variant="filled" size={56} aria-hidden />
+        <div className={styles.words}>
+          <Title order={1} className={styles.name}>
+            Hallo {firstName} <span className={styles.otherNames}>{otherNames.join(' ')}</span>
+          </Title>
+          <Text c="dimmed">
+            {location?.name}
+            {user.profileSince !== undefined && ` · Profil aktiv seit ${formatSince(user.profileSince, now)}`}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <SoundButton className={styles.sound} />
+        <LockButton />
+        <Button variant="default" onClick={open}>
+          Profil wechseln
+        </Button>
+      </div>
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+    </header>
+  );
+}
+
+const formatSince = (since: string, now: number) =>
+  venueDay(since) === venueDay(now) ? formatTime(since) : formatNear(since, now);

@@ -1,0 +1,33 @@
+// What watches over a shift on whatever page the service is. It comes after the page itself, as a file of its own.
+import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
+import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog-layer.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { IdleWatch } from './idle-watch.tsx';
+import { useWakeLock } from './wake-lock.ts';
+import { useLock } from './workplace-lock.ts';
+
+const LockCover = lazyDialog(async () => (await import('./lock-cover.tsx')).LockCover);
+
+export function WorkplaceWatch() {
+  const actor = useActor();
+  const lock = useLock();
+  const isTourOpen = useOpenAlarms().includes('tour');
+  useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
+  return (
+    <>
+      <AlarmDialogs name="tour">
+        <TourWatch />
+      </AlarmDialogs>
+      {isService(actor) && (
+        <AlarmDialogs name="task">
+          <DueTaskWatch isPaused={isTourOpen} />
+        </AlarmDialogs>
+      )}
+      <IdleWatch />
+      {lock === null ? null : <LockCover lock={lock} />}
+    </>
+  );
+}
