@@ -32,47 +32,17 @@ interface TaskTemplateFormProps {
 export function TaskTemplateForm({ template, onClose }: TaskTemplateFormProps) {
   const draft = useTemplateForm(template, onClose);
   const { form } = draft;
-  const { values } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
-  const title = template === null ? 'Vorlage anlegen' : 'Vorlage bearbeiten';
+  const isNew = template === null;
   return (
-    <SheetModal isOpen title={title} onClose={guard.close}>
+    <SheetModal isOpen title={isNew ? 'Vorlage anlegen' : 'Vorlage bearbeiten'} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-          <Textarea
-            label={LABELS.description}
-            name="description"
-            required
-            autosize
-            minRows={2}
-            maxLength={TASK_DESCRIPTION_LENGTH}
-            data-autofocus
-            {...form.getInputProps('description')}
-          />
-          <AnswerFields
-            answers={values.possibleAnswers}
-            errors={form.errors}
-            onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
-          />
-          {values.possibleAnswers.some(({ isFinding }) => isFinding) && <FollowUpFields form={form} />}
-          <RecurrenceEditor
-            rule={values.recurrence}
-            error={form.errors['recurrence']}
-            onChange={(rule) => form.setFieldValue('recurrence', rule)}
-          />
-          <TemplateLocations
-            isEverywhere={values.isEverywhere}
-            locations={values.locations}
-            error={form.errors['locations']}
-            onChange={(changes) => form.setValues(changes)}
-          />
-          <Switches form={form} />
-          {template !== null && (
-            <Text c="dimmed">Offene Aufgaben, die noch nicht fällig sind, folgen der neuen Fassung.</Text>
-          )}
+          <TemplateFields form={form} />
+          {!isNew && <Text c="dimmed">Offene Aufgaben, die noch nicht fällig sind, folgen der neuen Fassung.</Text>}
           <FormActions
-            act={template === null ? 'Vorlage anlegen' : 'Speichern'}
+            act={isNew ? 'Vorlage anlegen' : 'Speichern'}
             isSending={form.submitting}
             onCancel={guard.close}
           />
@@ -85,6 +55,42 @@ export function TaskTemplateForm({ template, onClose }: TaskTemplateFormProps) {
 
 interface FieldsProps {
   readonly form: ReturnType<typeof useTemplateForm>['form'];
+}
+
+function TemplateFields({ form }: FieldsProps) {
+  const { values, errors } = form;
+  return (
+    <>
+      <Textarea
+        label={LABELS.description}
+        name="description"
+        required
+        autosize
+        minRows={2}
+        maxLength={TASK_DESCRIPTION_LENGTH}
+        data-autofocus
+        {...form.getInputProps('description')}
+      />
+      <AnswerFields
+        answers={values.possibleAnswers}
+        errors={errors}
+        onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
+      />
+      {values.possibleAnswers.some(({ isFinding }) => isFinding) && <FollowUpFields form={form} />}
+      <RecurrenceEditor
+        rule={values.recurrence}
+        error={errors['recurrence']}
+        onChange={(rule) => form.setFieldValue('recurrence', rule)}
+      />
+      <TemplateLocations
+        isEverywhere={values.isEverywhere}
+        locations={values.locations}
+        error={errors['locations']}
+        onChange={(changes) => form.setValues(changes)}
+      />
+      <Switches form={form} />
+    </>
+  );
 }
 
 function FollowUpFields({ form }: FieldsProps) {
