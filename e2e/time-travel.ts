@@ -8,21 +8,29 @@ export interface Journey {
 /**
  * Lets a page live at another time. It trusts the server's clock more than its own, so both are moved: what the server
  * says about now is shifted on its way, everything else stays as it is. The server itself keeps the true time.
+ * @param tellTours what the page is told of the next tour instead
  */
-export async function travel(page: Page, secondsFromNow: number): Promise<Journey> {
+export async function travel(
+  page: Page,
+  secondsFromNow: number,
+  tellTours: (clock: object) => object = (clock) => clock,
+): Promise<Journey> {
   let shift = secondsFromNow * 1000;
   let asking = 0;
   await page.clock.install({ time: Date.now() + shift });
-  const shiftServerTime = async (route: Route) => {
+  const shiftServerTime = (tell: (told: object) => object) => async (route: Route) => {
     asking += 1;
     const answer = await route.fetch();
     const told: object = await answer.json();
     const serverTime = new Date(Date.now() + shift).toISOString();
-    await route.fulfill({ response: answer, json: { ...told, ...('serverTime' in told ? { serverTime } : {}) } });
+    await route.fulfill({ response: answer, json: { ...tell(told), ...('serverTime' in told ? { serverTime } : {}) } });
     asking -= 1;
   };
-  await page.route('**/api/currentuser', shiftServerTime);
-  await page.route('**/api/inspection_tours/next', shiftServerTime);
+  await page.route(
+    '**/api/currentuser',
+    shiftServerTime((user) => user),
+  );
+  await page.route('**/api/inspection_tours/next', shiftServerTime(tellTours));
   return {
     forward: async (seconds) => {
       // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time.
