@@ -67,6 +67,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       });
       context.on('weberror', (error) => heard.push(error.error().message));
       await use();
+      // What the page still asks on its way out nobody answers any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = heard.filter((text) => !patterns.some((pattern) => pattern.test(text)));
       expect(unexpected, 'The console of the browser stays empty.').toEqual([]);
     },
