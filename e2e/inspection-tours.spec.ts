@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { expect, test } from './journey.ts';
+import { listen, loudChimes, notices } from './listen.ts';
 import type { ApiSession } from './people.ts';
 import { planTour } from './tour-plan.ts';
 
@@ -21,44 +22,6 @@ const newest = async (session: ApiSession) => {
   return tour;
 };
 
-declare global {
-  interface Window {
-    chimes: AudioBufferSourceNode[];
-    notices: string[];
-  }
-}
-
-/** Before any script of the page: writes down what sounds, and what the desktop is told. */
-async function listen(page: Page) {
-  await page.addInitScript(() => {
-    window.chimes = [];
-    window.notices = [];
-    window.AudioContext = class extends AudioContext {
-      override createBufferSource() {
-        const source = super.createBufferSource();
-        window.chimes.push(source);
-        return source;
-      }
-    };
-    Object.defineProperty(window, 'Notification', {
-      value: class {
-        static readonly permission = 'granted';
-        readonly addEventListener = () => {};
-        readonly #title: string;
-        constructor(title: string) {
-          this.#title = title;
-          window.notices.push(title);
-        }
-        close() {
-          window.notices.push(`geschlossen: ${this.#title}`);
-        }
-      },
-    });
-  });
-}
-/** The loud one repeats itself. */
-const loudChimes = (page: Page) => page.evaluate(() => window.chimes.filter(({ loop }) => loop).length);
-const notices = (page: Page) => page.evaluate(() => window.notices);
 /** The first tap allows the sound. */
 const unlockSound = async (page: Page) => {
   await page.getByRole('banner').click({ position: { x: 400, y: 5 } });

@@ -41,6 +41,7 @@ const openNotifications = async (page: Page) => {
   await inDialog(page).getByRole('listitem').first().waitFor();
 };
 
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const service = { person: 'service', ...WORKPLACE } as const;
 const operator = { person: 'operator', ...WORKPLACE } as const;
 
@@ -55,6 +56,10 @@ const pictures: readonly Picture[] = [
   { name: 'workplace-menu', address: '/service', ...service, open: click(/^(Mehr|Menü öffnen|Benutzermenü)/) },
   { name: 'service-tasks', address: '/tasks/list', ...service },
   { name: 'service-activities', address: '/activities/list', ...service },
+  { name: 'workplace-tour', address: '/service', ...service, open: click('Kontrollgang jetzt') },
+  { name: 'tours', address: '/inspectiontours/list', ...operator },
+  { name: 'tour-day', address: `/inspectiontours/list?view=day&day=${yesterday}`, ...operator },
+  { name: 'tour', address: '/inspectiontours/show/1', ...service },
   { name: 'dashboard', address: '/dashboard', ...operator },
   { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
   { name: 'notifications', address: '/dashboard', ...operator, open: openNotifications },

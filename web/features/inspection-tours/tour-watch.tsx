@@ -4,6 +4,7 @@ import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { useTitlePrefix } from '#web/app/title-prefix.ts';
 import { readDraft } from '#web/ui/form-drafts.ts';
 import { statusesQuery } from './inspection-tours.api.ts';
@@ -37,7 +38,9 @@ function Watch() {
   const startedAt = dialog.openedAt ?? dialog.rung?.at ?? now;
   const close = () => dialog.change({ openedAt: null, closed: keyOfAlarm(alarm) });
 
-  useTitlePrefix(reading === null || clock === undefined ? '' : titleOfReading(reading, clock.intervalSeconds));
+  const isServing = isService(useActor());
+  useTitlePrefix(reading && clock && isServing ? titleOfReading(reading, clock.intervalSeconds) : '');
+  usePaletteAction({ id: 'inspection-tour', label: 'Kontrollgang jetzt', onChosen: dialog.open });
   useAlarmBell(alarm, dialog);
   useNotificationPermission();
   useAutoSubmit({
@@ -60,7 +63,7 @@ function Watch() {
   return (
     <>
       <div role="status" className={styles.announcement}>
-        {reading !== null && announcementOf(reading)}
+        {reading !== null && isServing && announcementOf(reading)}
       </div>
       {isOpen && <LazyInspectionTourModal alarm={alarm} startedAt={startedAt} onDone={close} />}
     </>

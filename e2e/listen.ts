@@ -1,0 +1,41 @@
+// What leaves the page besides its picture: sounds and notices on the desktop.
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    chimes: AudioBufferSourceNode[];
+    notices: string[];
+  }
+}
+
+/** Before any script of the page: writes down what sounds, and what the desktop is told. */
+export async function listen(page: Page) {
+  await page.addInitScript(() => {
+    window.chimes = [];
+    window.notices = [];
+    window.AudioContext = class extends AudioContext {
+      override createBufferSource() {
+        const source = super.createBufferSource();
+        window.chimes.push(source);
+        return source;
+      }
+    };
+    Object.defineProperty(window, 'Notification', {
+      value: class {
+        static readonly permission = 'granted';
+        readonly addEventListener = () => {};
+        readonly #title: string;
+        constructor(title: string) {
+          this.#title = title;
+          window.notices.push(title);
+        }
+        close() {
+          window.notices.push(`geschlossen: ${this.#title}`);
+        }
+      },
+    });
+  });
+}
+/** The loud one repeats itself. */
+export const loudChimes = (page: Page) => page.evaluate(() => window.chimes.filter(({ loop }) => loop).length);
+export const notices = (page: Page) => page.evaluate(() => window.notices);
