@@ -5,7 +5,6 @@ import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { taskTemplates } from './task-template-screens.ts';
-import { tour, tourDay, tourList } from './tour-screens.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -116,7 +115,7 @@ const visitors: readonly Visitor[] = [
     person: 'service',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [workplace, frame, activityList, tourList, tourDay, tour, unknown],
+    screens: [workplace, frame, activityList, unknown],
   },
   {
     who: 'service without a profile',
@@ -142,7 +141,7 @@ const visitors: readonly Visitor[] = [
     person: 'operator',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [dashboard, operatorTasks, taskTemplates, activityList, tourList, locationList, locationSettings],
+    screens: [dashboard, operatorTasks, taskTemplates, activityList, locationList, locationSettings],
   },
 ];
 
@@ -196,7 +195,7 @@ test.describe('service at its tablet', () => {
   });
 
   test('hits nothing smaller than 44 px', async ({ page }) => {
-    for (const screen of [workplace, frame, activityList, tourList, tourDay]) {
+    for (const screen of [workplace, frame, activityList]) {
       await page.goto(screen.address);
       await expect(screen.isReady(page)).toBeVisible();
       const small = await page.evaluate((least) => {
