@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { showError } from '#web/app/alerts.ts';
 import classes from './notification-panel.module.css';
-import { notificationSettingsQuery, useChangeDigest } from './notifications.api.ts';
+import { notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
 
 /** Only where this server sends mail to this user. */
 export function DigestSwitch() {

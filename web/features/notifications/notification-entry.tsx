@@ -9,10 +9,10 @@ import {
   SYSTEM_SENDER,
 } from '#shared/contracts/notifications.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import { useFocusHandover } from '#web/ui/dialog-focus.ts';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import classes from './notification-panel.module.css';
+import { focusNeighbour } from './focus-neighbour.ts';
 import { useFollowLink } from './follow-link.ts';
 
 dayjs.extend(relativeTime);
@@ -35,8 +35,6 @@ export function NotificationEntry({ notification, onRead, onFollowed }: Notifica
   const { type, message, link } = notification;
   const isUnread = onRead !== undefined;
   const follow = useFollowLink();
-  // The one that is read goes, and the focus was in it.
-  useFocusHandover();
   return (
     <li className={classes.entry} data-type={type} data-read={!isUnread || undefined}>
       <EntryHead notification={notification} />
@@ -63,7 +61,10 @@ export function NotificationEntry({ notification, onRead, onFollowed }: Notifica
             variant="default"
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={`Gelesen: ${message}`}
-            onClick={onRead}
+            onClick={(event) => {
+              focusNeighbour(event.currentTarget);
+              onRead();
+            }}
           >
             Gelesen
           </Button>

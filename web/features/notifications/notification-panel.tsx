@@ -7,9 +7,11 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { useHasRoom } from '#web/ui/screen-width.ts';
 import { useState } from 'react';
 import { DigestSwitch } from './digest-switch.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
-import { useMarkRead, useUnreadNotifications } from './notifications.api.ts';
+import { useMarkRead } from './notification-panel.api.ts';
+import { useUnreadNotifications } from './notifications.api.ts';
 import { ReadNotifications } from './read-notifications.tsx';
 
 interface NotificationPanelProps {
@@ -66,7 +68,10 @@ function UnreadList({ all, onFollowed }: UnreadListProps) {
           size="md"
           px="xs"
           leftSection={<IconChecks size={20} aria-hidden />}
-          onClick={() => markRead(all.map(({ id }) => id))}
+          onClick={(event) => {
+            focusNeighbour(event.currentTarget);
+            markRead(all.map(({ id }) => id));
+          }}
         >
           alle als gelesen markieren
         </Button>

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
-import { readNotificationsQuery } from './notifications.api.ts';
+import { readNotificationsQuery } from './notification-panel.api.ts';
 
 interface ReadNotificationsProps {
   readonly onFollowed: () => void;
