@@ -3,7 +3,8 @@ import { idleState } from './idle-lock.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-const after = (milliseconds: number) => idleState({ lastInputAt: NOON, lockMinutes: 10, now: NOON + milliseconds });
+const untouched = { lastInputAt: NOON, lockMinutes: 10, alarmSince: null };
+const after = (milliseconds: number) => idleState({ ...untouched, now: NOON + milliseconds });
 
 test.each([
   ['at once', 0, 'awake'],
@@ -18,5 +19,13 @@ test.each([
 });
 
 test('where the shortest time is chosen there is still a warning', () => {
-  expect(idleState({ lastInputAt: NOON, lockMinutes: 1, now: NOON + 30_000 })).toBe('warned');
+  expect(idleState({ ...untouched, lockMinutes: 1, now: NOON + 30_000 })).toBe('warned');
+});
+
+test('nobody is signed off while an alarm waits that came before the time was over', () => {
+  expect(idleState({ ...untouched, alarmSince: NOON + 8 * MINUTE, now: NOON + 30 * MINUTE })).toBe('awake');
+});
+
+test('an alarm that comes when the time is over finds the workplace locked', () => {
+  expect(idleState({ ...untouched, alarmSince: NOON + 60 * MINUTE, now: NOON + 60 * MINUTE })).toBe('over');
 });

@@ -9,15 +9,25 @@ interface Idleness {
   /** Milliseconds since 1970. */
   readonly lastInputAt: number;
   readonly lockMinutes: number;
+  /** Since when an alarm waits for an answer; null while none does. */
+  readonly alarmSince: number | null;
   readonly now: number;
 }
 
-/** From a deadline, not from counted ticks: a tablet that slept over it is locked when it wakes. */
-export function idleState({ lastInputAt, lockMinutes, now }: Idleness): IdleState {
-  const secondsLeft = secondsUntilLock({ lastInputAt, lockMinutes, now });
+/**
+ * From a deadline, not from counted ticks: a tablet that slept over it is locked when it wakes. An alarm that was open
+ * before the deadline is answered first, by whoever is still there; one that comes later finds the workplace locked.
+ */
+export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idleness): IdleState {
+  const deadline = lastInputAt + lockMinutes * 60_000;
+  if (alarmSince !== null && alarmSince < deadline) return 'awake';
+  const secondsLeft = secondsUntil(deadline, now);
   if (secondsLeft <= 0) return 'over';
   return secondsLeft <= LOCK_WARNING_SECONDS ? 'warned' : 'awake';
 }
 
-export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Idleness) =>
-  Math.ceil((lastInputAt + lockMinutes * 60_000 - now) / 1000);
+const secondsUntil = (deadline: number, now: number) => Math.ceil((deadline - now) / 1000);
+
+/** Whole seconds, rounded up so that 0 means now. */
+export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Omit<Idleness, 'alarmSince'>) =>
+  secondsUntil(lastInputAt + lockMinutes * 60_000, now);

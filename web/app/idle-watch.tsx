@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { serverNow, useNow } from '#web/api/server-clock.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { useOpenAlarms } from '#web/ui/dialog-layer.tsx';
 import { idleState, LOCK_WARNING_SECONDS, secondsUntilLock } from './idle-lock.ts';
@@ -12,27 +13,24 @@ import { lockWorkplace } from './workplace-lock.ts';
 /** Signs the profile off when nobody touches the device any longer, where the location wants that. */
 export function IdleWatch() {
   const { location, profile } = useSession();
+  // Also where nothing is locked yet: the management may change that while somebody works.
+  useEffect(() => watchInput(), []);
   const lockMinutes = location?.profileLockMinutes;
-  return profile === null || lockMinutes === undefined ? null : <Watch lockMinutes={lockMinutes} />;
+  return profile === null || lockMinutes === undefined ? null : <Watch profile={profile} lockMinutes={lockMinutes} />;
 }
 
 interface WatchProps {
+  readonly profile: Profile;
   readonly lockMinutes: number;
 }
 
-function Watch({ lockMinutes }: WatchProps) {
-  const { profile } = useSession();
+function Watch({ profile, lockMinutes }: WatchProps) {
   const client = useQueryClient();
-  const [lastInput, setLastInput] = useState(lastInputAt);
-  // An alarm is answered first, and then signed by whoever is still there.
-  const isAlarmOpen = useOpenAlarms().length > 0;
+  const [alarm] = useOpenAlarms();
   const now = useNow(1000);
-  const state = isAlarmOpen ? 'awake' : idleState({ lastInputAt: lastInput, lockMinutes, now });
+  const state = idleState({ lastInputAt: lastInputAt(), lockMinutes, alarmSince: alarm?.since ?? null, now });
 
-  useEffect(() => watchInput(() => setLastInput(serverNow())), []);
-  const lock = useEffectEvent(() => {
-    if (profile !== null) void lockWorkplace(client, profile, lockMinutes);
-  });
+  const lock = useEffectEvent(() => void lockWorkplace(client, profile, lockMinutes));
   useEffect(() => {
     if (state === 'over') lock();
     return state === 'warned' ? showWarning(lockMinutes) : undefined;
@@ -49,7 +47,7 @@ function showWarning(lockMinutes: number) {
   return () => void setTimeout(() => notifications.hide(WARNING.id), LINGER_MILLISECONDS);
 }
 
-function Warning({ lockMinutes }: WatchProps) {
+function Warning({ lockMinutes }: Pick<WatchProps, 'lockMinutes'>) {
   const now = useNow(1000);
   const left = secondsUntilLock({ lastInputAt: lastInputAt(), lockMinutes, now });
   const seconds = Math.min(LOCK_WARNING_SECONDS, Math.max(0, left));

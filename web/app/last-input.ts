@@ -20,12 +20,10 @@ export function noteInput(): number {
 }
 
 /** @returns how to stop */
-export function watchInput(onInput: () => void): () => void {
+export function watchInput(): () => void {
   let notedAt = 0;
   const note = () => {
-    if (Math.abs(serverNow() - notedAt) < EXACT_MILLISECONDS) return;
-    notedAt = noteInput();
-    onInput();
+    if (Math.abs(serverNow() - notedAt) >= EXACT_MILLISECONDS) notedAt = noteInput();
   };
   for (const input of INPUTS) addEventListener(input, note, { capture: true, passive: true });
   return () => {

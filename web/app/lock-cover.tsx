@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
@@ -61,11 +61,12 @@ function useSigningOff({ stillSigning }: Lock) {
   useEffect(() => {
     if (profile !== null) tell(profile);
   }, [profile]);
+  // The first attempt was made where it was locked; the next ones whenever the connection comes back.
+  const wasOnline = useRef(true);
   useEffect(() => {
-    if (isOnline && stillSigning !== null) tell(stillSigning);
-    // Only when the connection comes back: the first attempt is made where it was locked.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [isOnline]);
+    if (isOnline && !wasOnline.current && stillSigning !== null) tell(stillSigning);
+    wasOnline.current = isOnline;
+  }, [isOnline, stillSigning]);
 }
 
 /** Nobody can be chosen without the server; but who was here may say that they still are, as they could by choosing themselves. */

@@ -6,6 +6,7 @@ import { Profile, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
 import { call } from '#web/api/client.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
+import { noteInput } from './last-input.ts';
 
 const Lock = z.object({
   /** How long nobody had touched it; null when somebody locked it by hand. */
@@ -52,7 +53,10 @@ async function tellServer(client: QueryClient, profile: Profile): Promise<void> 
 }
 
 /** Somebody has said who is there. */
-export const unlockWorkplace = () => change(null);
+export function unlockWorkplace() {
+  noteInput();
+  change(null);
+}
 
 /** Without a connection the server still has the same profile: the same person may go on. */
 export function goOnAs(client: QueryClient, profile: Profile) {

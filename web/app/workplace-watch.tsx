@@ -14,7 +14,7 @@ const LockCover = lazyDialog(async () => (await import('./lock-cover.tsx')).Lock
 export function WorkplaceWatch() {
   const actor = useActor();
   const lock = useLock();
-  const isTourOpen = useOpenAlarms().includes('tour');
+  const isTourOpen = useOpenAlarms().some(({ name }) => name === 'tour');
   useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
   return (
     <>

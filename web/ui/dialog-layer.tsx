@@ -1,5 +1,6 @@
 // Which dialog lies above which. An alarm opens by itself and must be seen, even while the workplace is locked.
 import { createContext, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from 'react';
+import { serverNow } from '#web/api/server-clock.ts';
 
 /** Above Mantine's own dialogs (200) and drop-downs (300), below notices (1000). */
 export const LOCK_LAYER = 310;
@@ -26,18 +27,25 @@ export function useDialogLayer(isOpen: boolean): number {
   return name === null ? PAGE_LAYER : ALARM_LAYER;
 }
 
-/** Which alarms ask for somebody at this moment. */
-export const useOpenAlarms = (): readonly string[] => useSyncExternalStore(subscribe, () => open);
+interface OpenAlarm {
+  readonly name: string;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly since: number;
+}
 
-let open: readonly string[] = [];
+/** Which alarms ask for somebody at this moment, the first one foremost. */
+export const useOpenAlarms = (): readonly OpenAlarm[] => useSyncExternalStore(subscribe, () => open);
+
+let open: readonly OpenAlarm[] = [];
 const listeners = new Set<() => void>();
 
 function enter(name: string) {
-  change([...open, name]);
-  return () => change(open.toSpliced(open.indexOf(name), 1));
+  const alarm = { name, since: serverNow() };
+  change([...open, alarm]);
+  return () => change(open.filter((other) => other !== alarm));
 }
 
-function change(next: readonly string[]) {
+function change(next: readonly OpenAlarm[]) {
   open = next;
   for (const listener of listeners) listener();
 }
