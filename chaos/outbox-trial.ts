@@ -71,7 +71,8 @@ const optionsOf = ({ port, environment }: OutboxTrial) => ({
 
 async function prepare(trial: OutboxTrial): Promise<Venue[]> {
   return withStore(trial, async (store) => {
-    const venues = await buildWorld(store, { organisations: 1, tasksPerVenue: trial.acts });
+    // Two venues each.
+    const venues = await buildWorld(store, { organisations: Math.ceil(trial.devices / 2), tasksPerVenue: trial.acts });
     // A tour's dialog would stand in the way of who taps.
     await store.asSystem((tx) => sql`update location set is_inspection_tour_allowed = false`.execute(tx));
     return venues;
@@ -100,6 +101,8 @@ async function openCounter(server: string, venue: Venue, seed: string): Promise<
       ? { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' }
       : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    // As a journey the trial would inherit that they are blocked.
+    serviceWorkers: 'allow',
     locale: 'de-DE',
     viewport: { width: 820, height: 1180 },
   });

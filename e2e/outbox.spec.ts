@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { mouse } from './hands.ts';
 import { expect, test } from './journey.ts';
@@ -243,5 +244,47 @@ test.describe('service', () => {
         }),
     );
     expect(seen).toBe(0);
+  });
+});
+
+test.describe('where nobody signs without a PIN', () => {
+  test.use({ person: 'operator', place: 'Spielhalle Stade' });
+  const PIN = '2468';
+
+  test('an entry that arrives when somebody else signs is settled by choosing its profile', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    const [author, colleague] = (await session.members<Profile>('/api/profiles?isActive=true')).filter(
+      ({ hasPin }) => hasPin,
+    );
+    if (author === undefined || colleague === undefined) throw new Error('Stade needs two profiles with a PIN.');
+    const signAs = ({ id }: Profile) => session.send('POST', `/api/currentprofile/set/${id}`, { pin: PIN });
+    await signAs(author);
+    await page.goto('/service');
+    await expect(tiles(page).getByRole('button').first()).toBeVisible();
+    await context.setOffline(true);
+    await tiles(page).getByRole('button').first().click();
+    await expect(kept(page)).toBeVisible();
+    await signAs(colleague);
+    await context.setOffline(false);
+
+    await openPanel(page, '1 Eintrag konnte nicht übertragen werden');
+    await expect(entries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
+    await entries(page).getByRole('button', { name: 'Profil wählen' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Profil wechseln' });
+    await chooser.getByRole('button', { name: author.name }).click();
+    await chooser.getByLabel('PIN', { exact: true }).fill(PIN);
+    await page.keyboard.press('Enter');
+    await expect(chooser).toBeHidden();
+    await entries(page)
+      .getByRole('button', { name: /^Erneut senden/ })
+      .click();
+    await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
+    expect((await arrived()).map(({ profileName }) => profileName)).toEqual([author.name]);
   });
 });

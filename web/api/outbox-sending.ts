@@ -93,7 +93,7 @@ export function tryLater() {
 /** Offline by the browser's word, which may be wrong: a question that changes nothing finds out. */
 async function isAnswering(): Promise<boolean> {
   if (isReachable()) return true;
-  return call(getCurrentUser).then(
+  return call(getCurrentUser, { signal: AbortSignal.timeout(ATTEMPT_MILLISECONDS) }).then(
     () => true,
     () => false,
   );

@@ -28,6 +28,8 @@ export function subjectOf(token: string | null): string | null {
   }
 }
 
+const REFRESH_MILLISECONDS = 10_000;
+
 let refreshing: Promise<void> | null = null;
 
 /** Access tokens live ten minutes. All calls that find theirs expired share one refresh, since a refresh token works once. */
@@ -45,6 +47,8 @@ async function requestNewTokens() {
   const answer = await fetch(`${runtimeConfig.apiOrigin}/api/token/refresh`, {
     method: 'POST',
     body: new URLSearchParams({ refresh_token: refreshToken }),
+    // Everything waits for it.
+    signal: AbortSignal.timeout(REFRESH_MILLISECONDS),
   }).catch(() => {
     throw networkError();
   });

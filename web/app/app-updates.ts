@@ -1,12 +1,13 @@
 // Registers the service worker and offers a new version when it is there. Never in the middle of something.
 import { outboxState } from '#web/api/outbox-state.ts';
+import { isDialogOpen } from '#web/ui/open-dialog.ts';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
 const CHECK_MILLISECONDS = 60 * 60_000;
 const ASK_AGAIN_MILLISECONDS = 3000;
 
 /** A dialog is open or something is being sent: not now. */
-const isBusy = () => document.querySelector('[role="dialog"]') !== null || outboxState().sending !== null;
+const isBusy = () => isDialogOpen() || outboxState().sending !== null;
 
 export async function watchForUpdates(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);

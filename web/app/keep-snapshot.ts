@@ -15,11 +15,13 @@ export function useSnapshot() {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => void keep(client);
+    const write = () => {
+      timer = undefined;
+      void keep(client);
+    };
     const stop = client.getQueryCache().subscribe(({ type, query }: { type: string; query: Query }) => {
       if (type !== 'updated' || !(isSession(query) || isKept(query))) return;
-      clearTimeout(timer);
-      timer = setTimeout(write, SETTLED_MILLISECONDS);
+      timer ??= setTimeout(write, SETTLED_MILLISECONDS);
     });
     timer = setTimeout(write, SETTLED_MILLISECONDS);
     return () => {

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { isDialogOpen } from '#web/ui/open-dialog.ts';
 import { showError } from './alerts.ts';
 
 const PROMPT = 'update';
@@ -15,7 +16,7 @@ export function showUpdatePrompt(update: () => void) {
 
 /** The prompt stands above a dialog that was opened after it. */
 function updateUnlessBusy(update: () => void) {
-  if (document.querySelector('[role="dialog"]') === null) update();
+  if (!isDialogOpen()) update();
   else showError(new Error('Bitte schließen Sie zuerst den offenen Dialog.'));
 }
 
