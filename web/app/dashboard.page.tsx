@@ -6,6 +6,7 @@ import {
   LatestActivities,
   NO_ACTIVITY_FILTER,
 } from '#web/features/activities/activities.public.ts';
+import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { NO_TASK_FILTER, taskCountQuery } from '#web/features/tasks/tasks.public.ts';
 import { formatTime, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -53,7 +54,7 @@ function Counters({ today }: { readonly today: string }) {
   const overdue = { ...NO_TASK_FILTER, status: 'overdue' };
   const dueToday = { ...NO_TASK_FILTER, ...day };
   const recordedToday = { ...NO_ACTIVITY_FILTER, ...day, validity: 'valid' };
-  const unconfirmedToday = { ...NO_TASK_FILTER, ...day, status: 'done', source: 'auto' };
+  const missedToday = { ...NO_TOUR_FILTER, ...day, source: 'missed' };
   return (
     <section className={styles.counters} aria-label="Zahlen von heute">
       <Counter
@@ -62,6 +63,13 @@ function Counters({ today }: { readonly today: string }) {
         to="/tasks/list"
         filter={overdue}
         query={taskCountQuery(overdue)}
+      />
+      <Counter
+        label="Kontrollgänge heute versäumt"
+        tone="act"
+        to="/inspectiontours/list"
+        filter={missedToday}
+        query={tourCountQuery(missedToday)}
       />
       <Counter
         label="Heute fällig, noch offen"
@@ -75,12 +83,6 @@ function Counters({ today }: { readonly today: string }) {
         to="/activities/list"
         filter={recordedToday}
         query={activityCountQuery(recordedToday)}
-      />
-      <Counter
-        label="Heute automatisch erledigt"
-        to="/tasks/list"
-        filter={unconfirmedToday}
-        query={taskCountQuery(unconfirmedToday)}
       />
     </section>
   );

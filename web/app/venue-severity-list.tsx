@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { missedToursQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { openTasksQuery } from '#web/features/tasks/tasks.public.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
@@ -25,10 +26,11 @@ interface VenueSeverityListProps {
 export function VenueSeverityList({ today, now }: VenueSeverityListProps) {
   const venues = useQuery(locationsQuery);
   const tasks = useQuery(openTasksQuery(today));
-  const retry = () => void Promise.all([venues.refetch(), tasks.refetch()]);
-  // Without both there is no judgement: a venue must not look fine because its tasks failed to load.
-  if (venues.data === undefined || tasks.data === undefined) {
-    return venues.isError || tasks.isError ? (
+  const tours = useQuery(missedToursQuery(today));
+  const retry = () => void Promise.all([venues.refetch(), tasks.refetch(), tours.refetch()]);
+  // Without all of them there is no judgement: a venue must not look fine because its tasks failed to load.
+  if (venues.data === undefined || tasks.data === undefined || tours.data === undefined) {
+    return venues.isError || tasks.isError || tours.isError ? (
       <ErrorNotice what="Standorte" onRetry={retry} />
     ) : (
       <Skeleton height={360} radius="md" />
@@ -37,20 +39,24 @@ export function VenueSeverityList({ today, now }: VenueSeverityListProps) {
   if (venues.data.length === 0) return <EmptyNotice />;
   return (
     <ul className={styles.venues}>
-      {venueReports(venues.data, tasks.data, now).map((report) => (
+      {venueReports(venues.data, { openTasks: tasks.data, missedTours: tours.data }, now).map((report) => (
         <li key={report.venue}>
-          <VenueLine report={report} />
+          <VenueLine report={report} today={today} />
         </li>
       ))}
     </ul>
   );
 }
 
-function VenueLine({ report }: { readonly report: VenueReport }) {
+interface VenueLineProps {
+  readonly report: VenueReport;
+  readonly today: string;
+}
+
+function VenueLine({ report, today }: VenueLineProps) {
   const { tone, icon } = SEVERITY_STYLES[report.severity];
-  const status = report.severity === 'act' ? 'overdue' : '';
   return (
-    <Link to="/tasks/list" search={withoutEmpty({ location: report.venue, status })} className={styles.venue}>
+    <Link {...whereToLook(report, today)} className={styles.venue}>
       <StatusBadge tone={tone} icon={icon}>
         {SEVERITY_TEXTS[report.severity]}
       </StatusBadge>
@@ -60,4 +66,16 @@ function VenueLine({ report }: { readonly report: VenueReport }) {
       <Text className={styles.reasons}>{report.reasons.join(' · ')}</Text>
     </Link>
   );
+}
+
+/** Straight to what the first reason names. */
+function whereToLook({ venue, missed, overdue }: VenueReport, today: string) {
+  if (missed > 0) {
+    const search = withoutEmpty({ location: venue, source: 'missed', from: today, to: today });
+    return { to: '/inspectiontours/list', search } as const;
+  }
+  return {
+    to: '/tasks/list',
+    search: withoutEmpty({ location: venue, status: overdue > 0 ? 'overdue' : '' }),
+  } as const;
 }

@@ -24,7 +24,7 @@ import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 import { walkedAt, withKeptTours } from './kept-tours.ts';
 import { saveClock, savedClock } from './saved-clock.ts';
-import { type TourFilter, tourListQuery } from './tour-filter.ts';
+import { NO_TOUR_FILTER, type TourFilter, tourListQuery } from './tour-filter.ts';
 
 const TOURS_KEY = inspectionTours.path;
 
@@ -100,6 +100,32 @@ export const tourDayQuery = (location: string, day: string) =>
       ]);
       return [...due['hydra:member'], ...beyond['hydra:member']];
     },
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+/** Tours that nobody walked on a day, at every venue in sight. */
+export const missedToursQuery = (day: string) =>
+  queryOptions({
+    queryKey: [TOURS_KEY, 'missed', day],
+    queryFn: ({ signal }) =>
+      call(listInspectionTours, {
+        query: {
+          ...tourListQuery({ ...NO_TOUR_FILTER, from: day, to: day, source: 'missed' }),
+          pagination: false,
+        },
+        signal,
+      }),
+    select: (collection) => collection['hydra:member'],
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+/** How many rows the list with this filter has, without loading them. */
+export const tourCountQuery = (filter: TourFilter) =>
+  queryOptions({
+    queryKey: [TOURS_KEY, 'count', filter],
+    queryFn: ({ signal }) =>
+      call(listInspectionTours, { query: { ...tourListQuery(filter), itemsPerPage: 1 }, signal }),
+    select: (collection) => collection['hydra:totalItems'],
     refetchInterval: POLL_MILLISECONDS,
   });
 
