@@ -69,6 +69,9 @@ describe('a rule that cannot be', () => {
     ['FREQ=DAILY;BYHOUR=9;BYMINUTE=0,30', 'höchstens einmal je Stunde'],
     ['FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=9', 'keinen künftigen Termin'],
     ['FREQ=DAILY;BYHOUR=9;UNTIL=20250101T000000Z', 'keinen künftigen Termin'],
+    // These kept the server busy for seconds, the last one for half a minute.
+    ['FREQ=YEARLY;INTERVAL=9999;BYHOUR=9', 'keinen künftigen Termin'],
+    ['FREQ=YEARLY;BYMONTH=2;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=9,10,11;BYSETPOS=999', 'nur eine Uhrzeit'],
   ])('%j is refused with the reason', (rule, reason) => {
     expect(recurrenceProblem(rule, zone, now)).toContain(reason);
   });

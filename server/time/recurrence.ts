@@ -2,8 +2,14 @@ import { RRuleTemporal } from 'rrule-temporal';
 
 /** What every rule is counted from: a Monday, the first day of a month and of an even year. */
 const COUNTED_FROM = '20240101T000000';
-/** A rule that finds no date in so many steps has none that anybody waits for; looking on would take seconds. */
-const MOST_STEPS = 1500;
+/** Enough for five years of days; looking on would take seconds. */
+const MOST_STEPS = 2000;
+/**
+ * How far ahead the next dates are looked for, in ever longer stretches. The library's own search for the next date has no
+ * end: for a rule that falls in ten thousand years, or never, it would keep everybody waiting for half a minute.
+ */
+const SEARCHED_DAYS = [2, 40, 400, 5 * 366];
+const MILLISECONDS_PER_DAY = 86_400_000;
 /** Of rules in use; reading one takes 60 µs. */
 const MOST_REMEMBERED = 1000;
 
@@ -41,6 +47,9 @@ function textProblem(text: string): string | null {
   if (unreadable !== undefined)
     return `„${unreadable.join('=').slice(0, 40)}“ gehört nicht in eine Wiederholungsregel nach RFC 5545.`;
   if (new Set(names).size < names.length) return 'Jeder Teil der Regel darf nur einmal vorkommen.';
+  // Each hour multiplies what has to be counted through before the one place is found.
+  if (names.includes('BYSETPOS') && /BYHOUR=\d+,/.test(text))
+    return 'Bitte zusammen mit BYSETPOS nur eine Uhrzeit angeben.';
   if (!names.includes('FREQ')) return 'Bitte angeben, wie oft die Aufgabe wiederkehrt: FREQ=DAILY, WEEKLY, MONTHLY …';
   return names.includes('BYHOUR') || text.includes('FREQ=HOURLY')
     ? null
@@ -66,7 +75,7 @@ export function occurrencesBetween(text: string, timeZone: string, { after, unti
     .filter((date) => date > after);
 }
 
-/** The next dates, soonest first; fewer where the rule ends, none for a text that is no rule. */
+/** The next dates within five years, soonest first; none for a text that is no rule. */
 export function nextOccurrences(
   text: string,
   timeZone: string,
@@ -75,16 +84,17 @@ export function nextOccurrences(
   if (textProblem(text) !== null) return [];
   const dates: Date[] = [];
   try {
-    const rule = ruleOf(text, timeZone);
-    while (dates.length < count) {
-      const next = rule.next(dates.at(-1) ?? after);
-      if (next === null || next === undefined) break;
-      dates.push(new Date(next.epochMilliseconds));
+    let searched = after;
+    for (const days of SEARCHED_DAYS) {
+      const until = new Date(after.getTime() + days * MILLISECONDS_PER_DAY);
+      dates.push(...occurrencesBetween(text, timeZone, { after: searched, until }));
+      if (dates.length >= count) break;
+      searched = until;
     }
   } catch {
-    // It gives up on rules such as the 30th of February, and on what lies beyond the years it can count.
+    // It gives up on rules such as the 30th of February.
   }
-  return dates;
+  return dates.slice(0, count);
 }
 
 const remembered = new Map<string, RRuleTemporal>();
