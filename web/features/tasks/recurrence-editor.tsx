@@ -98,7 +98,12 @@ const DAYS = [
   ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: `${index + 1}.` })),
   { value: LAST_DAY, label: 'letzter Tag' },
 ];
-const UNITS: Readonly<Record<string, string>> = { daily: 'Tage', weekly: 'Wochen', monthly: 'Monate', yearly: 'Jahre' };
+const UNITS: Readonly<Record<string, { readonly each: string; readonly many: string }>> = {
+  daily: { each: 'jeden Tag', many: 'Tage' },
+  weekly: { each: 'jede Woche', many: 'Wochen' },
+  monthly: { each: 'jeden Monat', many: 'Monate' },
+  yearly: { each: 'jedes Jahr', many: 'Jahre' },
+};
 const LONGEST_INTERVAL = 24;
 
 interface DatesProps {
@@ -107,10 +112,10 @@ interface DatesProps {
 }
 
 function Dates({ fields, onChange }: DatesProps) {
-  const unit = UNITS[fields.frequency] ?? '';
+  const unit = UNITS[fields.frequency];
   const intervals = Array.from({ length: LONGEST_INTERVAL }, (_, index) => ({
     value: String(index + 1),
-    label: index === 0 ? 'jedes Mal' : `alle ${index + 1} ${unit}`,
+    label: index === 0 ? (unit?.each ?? '') : `alle ${index + 1} ${unit?.many ?? ''}`,
   }));
   return (
     <Group gap="md" grow preventGrowOverflow={false} align="flex-end">
