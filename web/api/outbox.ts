@@ -48,6 +48,9 @@ export async function sendOrKeep<const E extends Write>(
   return answer === undefined ? undefined : answerOf(endpoint, answer);
 }
 
+/** What came of `sendOrKeep`: neither an answer nor a refusal. */
+export const isOnlyKept = (answer: unknown, error: unknown) => answer === undefined && error === null;
+
 /** A browser short of space throws away what no page has asked it to keep. */
 function askToStay() {
   if ('storage' in navigator) void navigator.storage.persist().catch(() => false);

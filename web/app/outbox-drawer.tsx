@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
+import type { KeptAct } from '#web/api/kept-act.ts';
 import { flushOutbox } from '#web/api/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
@@ -24,23 +25,29 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
         <AllSent />
       ) : (
         <Stack gap="md">
-          <Text>
-            {isOnline
-              ? 'Diese Einträge sind auf diesem Gerät gespeichert und werden der Reihe nach übertragen.'
-              : 'Diese Einträge sind auf diesem Gerät gespeichert. Sie werden von selbst übertragen, sobald wieder eine Verbindung besteht.'}
-          </Text>
+          <Text>{explanationOf(acts, isOnline)}</Text>
           <ul className={classes.entries}>
             {acts.map((act) => (
               <OutboxEntry key={act.idempotencyKey} act={act} />
             ))}
           </ul>
-          <Button variant="default" loading={sending !== null} onClick={() => void flushOutbox()}>
-            Jetzt übertragen
-          </Button>
+          {acts.every(({ refusal }) => refusal !== null) ? null : (
+            <Button variant="default" loading={sending !== null} onClick={() => void flushOutbox()}>
+              Jetzt übertragen
+            </Button>
+          )}
         </Stack>
       )}
     </DetailDrawer>
   );
+}
+
+function explanationOf(acts: readonly KeptAct[], isOnline: boolean): string {
+  if (acts.every(({ refusal }) => refusal !== null))
+    return 'Der Server hat dies nicht angenommen. Bitte entscheiden Sie, was damit geschieht.';
+  return isOnline
+    ? 'Diese Einträge sind auf diesem Gerät gespeichert und werden der Reihe nach übertragen.'
+    : 'Diese Einträge sind auf diesem Gerät gespeichert. Sie werden von selbst übertragen, sobald wieder eine Verbindung besteht.';
 }
 
 const AllSent = () => (

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
 import { type ActState, isRevocable, type KeptAct, stateOf } from '#web/api/kept-act.ts';
 import { takeBack } from '#web/api/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { useNow } from '#web/api/server-clock.ts';
+import { focusOnce } from '#web/ui/focus-once.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { showError } from './alerts.ts';
@@ -40,26 +41,43 @@ export function OutboxEntry({ act }: { readonly act: KeptAct }) {
         {act.title}
       </Text>
       {act.refusal === null ? null : <Text>{act.refusal}</Text>}
-      {state === 'conflict' ? <ConflictActions act={act} /> : null}
-      {state === 'elsewhere' ? <ElsewhereActions act={act} /> : null}
-      {isRevocable(act) && state !== 'sending' ? <Discard act={act} /> : null}
+      {state === 'sending' ? null : <Actions act={act} state={state} />}
     </li>
   );
 }
 
+interface ActionsProps {
+  readonly act: KeptAct;
+  readonly state: ActState;
+}
+
+function Actions({ act, state }: ActionsProps) {
+  const [isDiscarding, { open, close }] = useDisclosure(false);
+  if (isDiscarding) return <Discarding act={act} onKeep={close} />;
+  return (
+    <Group gap="xs">
+      {state === 'conflict' ? <ConflictActions act={act} /> : null}
+      {state === 'elsewhere' ? <ElsewhereActions act={act} /> : null}
+      {isRevocable(act) ? (
+        <Button variant="subtle" color="gray" px="xs" onClick={open} aria-label={`Verwerfen: ${act.title}`}>
+          Verwerfen
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+interface DiscardingProps {
+  readonly act: KeptAct;
+  readonly onKeep: () => void;
+}
+
 /** Asked twice: it exists nowhere else. */
-function Discard({ act }: { readonly act: KeptAct }) {
-  const [isAsking, setIsAsking] = useState(false);
+function Discarding({ act, onKeep }: DiscardingProps) {
   const discard = async () => {
     if (!(await takeBack(act.idempotencyKey)))
       showError(new Error('Der Eintrag ist schon unterwegs. Bitte korrigieren Sie ihn in der Liste.'));
   };
-  if (!isAsking)
-    return (
-      <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)} aria-label={`Verwerfen: ${act.title}`}>
-        Verwerfen
-      </Button>
-    );
   return (
     <Group gap="xs" role="group" aria-label={`${act.title} verwerfen?`}>
       <Text size="sm" style={{ flex: '1 1 100%' }}>
@@ -68,7 +86,7 @@ function Discard({ act }: { readonly act: KeptAct }) {
       <Button color="red" onClick={() => void discard()}>
         Endgültig verwerfen
       </Button>
-      <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
+      <Button variant="default" onClick={onKeep} ref={focusOnce}>
         Behalten
       </Button>
     </Group>

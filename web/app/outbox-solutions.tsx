@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeptAct } from '#web/api/kept-act.ts';
@@ -15,7 +15,7 @@ export function ConflictActions({ act }: { readonly act: KeptAct }) {
   const signer = 'profile' in act.body ? act.body.profile : undefined;
   const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
   return (
-    <Group gap="xs">
+    <>
       {isAboutProfile ? (
         <Button variant="light" onClick={() => setIsChoosing(true)}>
           Profil wählen
@@ -33,7 +33,7 @@ export function ConflictActions({ act }: { readonly act: KeptAct }) {
         Erneut senden
       </Button>
       {isChoosing ? <LazyProfileChooserModal isOpen onClose={() => setIsChoosing(false)} /> : null}
-    </Group>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { actions, listActions } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { sendOrKeep } from '#web/api/outbox.ts';
+import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type ActivityFilter, activityListQuery } from './activity-filter.ts';
@@ -109,7 +109,9 @@ function useActivityMutation<Variables, Answer extends Activity | undefined>(
     ...repeating,
     // Known from the answer: what shows it next need not load, and keeps its place and focus.
     onSuccess: (activity) => activity && client.setQueryData(activityQuery(String(activity.id)).queryKey, activity),
-    onSettled: () => client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
+    // What is kept has changed nothing on the server, and asking it would only keep people waiting.
+    onSettled: (activity, error) =>
+      isOnlyKept(activity, error) ? undefined : client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
   });
 }
 

@@ -16,7 +16,7 @@ import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
-import { sendOrKeep } from '#web/api/outbox.ts';
+import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
@@ -107,11 +107,14 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
     ...repeating,
     // Known from the answer: what shows it next need not load, and keeps its place and focus.
     onSuccess: (task) => task && client.setQueryData(taskQuery(String(task.id)).queryKey, task),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [TASKS_KEY] }),
-        client.invalidateQueries({ queryKey: [activities.path] }),
-      ]),
+    // What is kept has changed nothing on the server, and asking it would only keep people waiting.
+    onSettled: (task, error) =>
+      isOnlyKept(task, error)
+        ? undefined
+        : Promise.all([
+            client.invalidateQueries({ queryKey: [TASKS_KEY] }),
+            client.invalidateQueries({ queryKey: [activities.path] }),
+          ]),
   });
 }
 
