@@ -11,7 +11,8 @@ import { locationQuery } from './locations.api.ts';
 export function LocationEditPage() {
   const id = usePathPart('id');
   const location = useQuery(locationQuery(id));
-  if (location.data !== undefined) return <LocationSettings key={id} location={location.data} />;
+  const isCurrent = location.isFetchedAfterMount || location.isError;
+  if (location.data !== undefined && isCurrent) return <LocationSettings key={id} location={location.data} />;
   return (
     <Stack gap="lg">
       <PageHeader title="Standort" />

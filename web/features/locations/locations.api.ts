@@ -29,10 +29,12 @@ export const useLocationList = (filter: LocationFilter) =>
     load: (page, signal) => call(listLocations, { query: { ...locationListQuery(filter), page }, signal }),
   });
 
+/** Always asked anew: whoever changes settings starts from what they are now. */
 export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: [LOCATIONS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getLocation, { params: { id }, signal }),
+    staleTime: 0,
   });
 
 export const stateQuery = (id: number) =>
