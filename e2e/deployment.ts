@@ -1,0 +1,44 @@
+// Stands before the journeys' server and turns, when asked, into a newer version of it: the same files, one of them
+// under another name.
+import http from 'node:http';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+
+export interface Deployment {
+  readonly origin: string;
+  /** From now on it serves the newer version. */
+  deploy(): void;
+  close(): Promise<void>;
+}
+
+export async function standBefore(server: string): Promise<Deployment> {
+  let isNew = false;
+  const proxy = http.createServer((request, response) => void answer(request, response));
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
+    const { method, url = '/' } = request;
+    // Asked whether it has changed, the server would say no: it has not.
+    const { 'if-none-match': _etag, 'if-modified-since': _since, ...headers } = request.headers;
+    const onward = http.request(`${server}${url}`, {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    });
+    request.pipe(onward);
+    const [from]: http.IncomingMessage[] = await once(onward, 'response');
+    if (from === undefined) return response.destroy();
+    const isRenamed = isNew && (url === '/sw.js' || from.headers['content-type']?.startsWith('text/html') === true);
+    if (!isRenamed) return from.pipe(response.writeHead(from.statusCode ?? 502, from.headers));
+    const text = (await buffer(from)).toString().replaceAll(/\/assets\/index-[\w-]+\.js/g, '$&?new');
+    const { 'content-length': _length, etag: _tag, ...rest } = from.headers;
+    return response.writeHead(from.statusCode ?? 502, rest).end(text);
+  }
+  await once(proxy.listen(0, 'localhost'), 'listening');
+  const address = proxy.address();
+  return {
+    origin: `http://localhost:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
+    deploy: () => (isNew = true),
+    close: () => {
+      proxy.closeAllConnections();
+      return new Promise((resolve) => proxy.close(() => resolve()));
+    },
+  };
+}
