@@ -90,28 +90,30 @@ function AnswerLine({ position, isLast, answer, error, onMove, onChange, onRemov
   ];
   return (
     <Stack gap="xs">
-      <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Group gap="xs" align="flex-end" justify="flex-end">
         <TextInput
-          style={{ flex: 1 }}
+          style={{ flex: '1 1 12rem' }}
           label={`Antwort ${position}`}
           maxLength={ANSWER_LENGTH}
           value={answer.value}
           error={error}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
-        {position > 1 && (
-          <ActionIcon onClick={() => onMove(-1)} aria-label={`Antwort ${position} nach oben`}>
-            <IconArrowUp size={20} aria-hidden />
+        <Group gap="xs" wrap="nowrap">
+          {position > 1 && (
+            <ActionIcon onClick={() => onMove(-1)} aria-label={`Antwort ${position} nach oben`}>
+              <IconArrowUp size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          {!isLast && (
+            <ActionIcon onClick={() => onMove(1)} aria-label={`Antwort ${position} nach unten`}>
+              <IconArrowDown size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon onClick={onRemove} aria-label={`Antwort ${position} entfernen`}>
+            <IconTrash size={20} aria-hidden />
           </ActionIcon>
-        )}
-        {!isLast && (
-          <ActionIcon onClick={() => onMove(1)} aria-label={`Antwort ${position} nach unten`}>
-            <IconArrowDown size={20} aria-hidden />
-          </ActionIcon>
-        )}
-        <ActionIcon onClick={onRemove} aria-label={`Antwort ${position} entfernen`}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        </Group>
       </Group>
       <NativeSelect
         label="Erfasst zugleich"
