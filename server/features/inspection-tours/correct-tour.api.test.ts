@@ -9,7 +9,7 @@ import { missedToursJob } from './derive-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTourHouse, minutesAgo } = tourHouses(app);
+const { addTourHouse, minutesAgo, toursOf } = tourHouses(app);
 
 const FINDING = '/api/statuses/2';
 
@@ -90,6 +90,37 @@ describe('correcting a tour', () => {
     const occurredAt = toWireDate(minutesAgo(5));
     expect((await house.correct(tour['@id'], { occurredAt, reason: 'Falsche Zeit' })).json().startedAt).toBeUndefined();
     expect((await house.clock()).lastAt).toBe(occurredAt);
+  });
+
+  it('cannot move a tour on to where the next one was due: one tour would keep all deadlines away (422)', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(125) });
+    const walked = (await house.record({ occurredAt: toWireDate(house.after(60)) })).json();
+    const occurredAt = toWireDate(house.after(119));
+    const moved = await house.correct(walked['@id'], { occurredAt, reason: 'Falsche Zeit' });
+    expect(moved.json().violations).toMatchObject([{ propertyPath: 'occurredAt' }]);
+    const supplemented = await addMissed();
+    const told = { status: '/api/statuses/1', occurredAt: toWireDate(supplemented.house.after(62)), reason: 'Leer' };
+    const tour = (await supplemented.house.correct(supplemented.tour['@id'], told)).json();
+    const further = { occurredAt: toWireDate(supplemented.house.after(-1)), reason: 'Falsche Zeit' };
+    expect((await supplemented.house.correct(tour['@id'], further)).statusCode).toBe(422);
+  });
+
+  it('cannot make a tour beyond the deadlines the last one (422)', async () => {
+    const { house } = await addRecorded();
+    const beyond = (await house.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) })).json();
+    expect(beyond.dueAt).toBeUndefined();
+    const later = { occurredAt: toWireDate(minutesAgo(-1)), reason: 'Falsche Zeit' };
+    expect((await house.correct(beyond['@id'], later)).statusCode).toBe(422);
+    const between = { occurredAt: toWireDate(minutesAgo(60 * 23)), reason: 'Falsche Zeit' };
+    expect((await house.correct(beyond['@id'], between)).statusCode).toBe(201);
+  });
+
+  it('takes no deadline away that has passed already', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(127) });
+    const walked = (await house.record({ occurredAt: toWireDate(house.after(60)) })).json();
+    await house.correct(walked['@id'], { occurredAt: toWireDate(house.after(65)), reason: 'Falsche Zeit' });
+    const missed = (await toursOf(house)).filter((tour) => tour.completion_source === 'missed');
+    expect(missed.map((tour) => tour.due_at)).toEqual([house.after(120)]);
   });
 });
 

@@ -9,16 +9,10 @@ import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import type { InspectionTourCorrection } from '#shared/contracts/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data.ts';
 import { appendTour } from './append-tour.ts';
-import {
-  findTour,
-  findTourPlan,
-  insertTour,
-  lockDeadlines,
-  markCorrected,
-  type TourRow,
-} from './inspection-tours.queries.ts';
-import { checkSupplement, checkWalk } from './inspection-tours.rules.ts';
-import { tourOccurrence } from './tour-occurrence.ts';
+import { callMissed, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { findTour, insertTour, markCorrected, type TourPlanRow, type TourRow } from './inspection-tours.queries.ts';
+import { checkMoved, checkSupplement, checkWalk } from './inspection-tours.rules.ts';
+import { atTheLatest, tourOccurrence } from './tour-occurrence.ts';
 
 /**
  * Writes a new entry in place of the old one, which stays and is found through `origin`. A missed tour that was walked all
@@ -30,19 +24,20 @@ export async function correctTour(
   correction: InspectionTourCorrection,
 ): Promise<TourRow> {
   const { tx, scope, actor, now } = context;
-  // What was loaded may be from before somebody else's correction.
-  await lockDeadlines(tx, tour.location_id);
+  // First, so that no time told now takes a deadline away that has passed. It waits for others at this location, and what
+  // was loaded may be from before somebody else's correction.
+  const moment = { locationId: tour.location_id, at: now, now, most: MOST_MISSED_AT_ONCE };
+  const { plan } = await callMissed(tx, scope, moment);
   const current = await findTour(tx, scope, tour.id);
   if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await signingProfile(context, correction.profile, tour.customer_id);
-  await checkMissed(context, tour, correction);
+  const told = await checkedTime(context, { tour, correction, plan });
   const status = await correctedStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;
-  const occurredAt =
-    correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
-  const violations = checkWalk({ status, comment, occurredAt, startedAt: null }, now);
+  const violations = checkWalk({ status, comment, occurredAt: told, startedAt: null }, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
 
+  const occurredAt = atTheLatest(told, now);
   const entry = await insertTour(tx, scope, {
     customer_id: tour.customer_id,
     location_id: tour.location_id,
@@ -65,11 +60,24 @@ export async function correctTour(
   return entry;
 }
 
-async function checkMissed({ tx, scope }: Context, tour: TourRow, correction: InspectionTourCorrection): Promise<void> {
-  if (tour.completion_source !== 'missed') return;
-  const plan = await findTourPlan(tx, scope, tour.location_id);
-  const violations = checkSupplement(correction, tour.occurred_at, plan?.tour_interval_seconds ?? 0);
+interface Correcting {
+  readonly tour: TourRow;
+  readonly correction: InspectionTourCorrection;
+  readonly plan: TourPlanRow;
+}
+
+/** @throws ValidationFailed when it is not the time of this tour, or a missed one lacks what nobody has told yet */
+async function checkedTime({ tx, scope, now }: Context, { tour, correction, plan }: Correcting): Promise<Date> {
+  const told = correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
+  const wasMissed = async () => (await findTour(tx, scope, tour.origin_id))?.completion_source === 'missed';
+  const violations =
+    tour.completion_source === 'missed'
+      ? checkSupplement(correction, tour.occurred_at, plan.tour_interval_seconds)
+      : told.getTime() === tour.occurred_at.getTime()
+        ? []
+        : checkMoved({ dueAt: tour.due_at, occurredAt: told, wasMissed: await wasMissed() }, plan);
   if (violations.length > 0) throw new ValidationFailed(violations);
+  return told;
 }
 
 async function correctedStatus(

@@ -75,6 +75,15 @@ describe('recording an inspection tour', () => {
     expect(answer.json().dueAt).toBeUndefined();
   });
 
+  it('of a clock that is ahead counts as walked when it arrived, and answers what is due', async () => {
+    const house = await addTourHouse({ toursFrom: minutesAgo(63) });
+    const before = Date.now();
+    const ahead = { startedAt: toWireDate(minutesAgo(-3)), occurredAt: toWireDate(minutesAgo(-4)) };
+    const tour = (await house.record(ahead)).json();
+    expect(tour.dueAt).toBe(toWireDate(house.after(60)));
+    expect(Date.parse(tour.occurredAt) - before).toBeLessThan(60_000);
+  });
+
   it.each([
     ['lies more than 72 hours away', { occurredAt: toWireDate(minutesAgo(73 * 60)) }, 'occurredAt'],
     ['lies in the future', { occurredAt: toWireDate(minutesAgo(-6)) }, 'occurredAt'],

@@ -29,6 +29,7 @@ export const DAYS_AHEAD = 8;
 const CLOCK_TOLERANCE_SECONDS = 10;
 const FUTURE_TOLERANCE_SECONDS = 300;
 const EARLIEST_START_HOURS = 72;
+const OTHER_TOUR_DUE_MESSAGE = 'Zu dieser Zeit war ein anderer Kontrollgang fällig.';
 
 /** When tours are due at all between two moments (milliseconds); a period that began before tours were counted is cut. */
 export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] {
@@ -128,7 +129,29 @@ export function checkSupplement(
     return [{ propertyPath: 'occurredAt', message: 'Bitte angeben, wann der Kontrollgang stattfand.' }];
   return Math.abs(secondsBetween(dueAt, new Date(occurredAt))) <= intervalSeconds
     ? []
-    : [{ propertyPath: 'occurredAt', message: 'Zu dieser Zeit war ein anderer Kontrollgang fällig.' }];
+    : [{ propertyPath: 'occurredAt', message: OTHER_TOUR_DUE_MESSAGE }];
+}
+
+interface Moved {
+  readonly dueAt: Date | null;
+  readonly occurredAt: Date;
+  /** Whether its deadline had been called missed before. */
+  readonly wasMissed: boolean;
+}
+
+/**
+ * A correction tells more exactly when a tour was walked. It must stay a time at which it was the one due, and a tour beyond
+ * that must not become the last one: otherwise one tour, moved on again and again, would keep all deadlines away.
+ */
+export function checkMoved(
+  { dueAt, occurredAt, wasMissed }: Moved,
+  { tour_interval_seconds: interval, last_at: lastAt }: Pick<TourPlan, 'tour_interval_seconds' | 'last_at'>,
+): Violation[] {
+  const moved = occurredAt.getTime();
+  const latest = dueAt === null ? (lastAt?.getTime() ?? 0) : dueAt.getTime() + interval * 1000;
+  const isTooLate = moved > latest || (dueAt !== null && !wasMissed && moved >= missedAt(dueAt.getTime()));
+  const isTooEarly = dueAt !== null && moved < dueAt.getTime() - interval * 1000;
+  return isTooLate || isTooEarly ? [{ propertyPath: 'occurredAt', message: OTHER_TOUR_DUE_MESSAGE }] : [];
 }
 
 const secondsBetween = (one: Date, other: Date) => (other.getTime() - one.getTime()) / 1000;

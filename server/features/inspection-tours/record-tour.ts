@@ -12,7 +12,7 @@ import { appendTour } from './append-tour.ts';
 import { callMissed, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findDeadlines, findTour, insertTour, markCorrected, type TourRow } from './inspection-tours.queries.ts';
 import { checkSource, checkWalk } from './inspection-tours.rules.ts';
-import { tourOccurrence, wholeSecond } from './tour-occurrence.ts';
+import { atTheLatest, tourOccurrence, wholeSecond } from './tour-occurrence.ts';
 
 const NOTHING_DUE_MESSAGE = 'Zu diesem Zeitpunkt war kein Kontrollgang offen.';
 
@@ -29,7 +29,8 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
   const violations = [...checkWalk(walk, now), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const answer = await deadlineFor(context, location.id, { input, occurredAt: walk.occurredAt });
+  const occurredAt = atTheLatest(walk.occurredAt, now);
+  const answer = await deadlineFor(context, location.id, { input, occurredAt });
   if (answer === 'taken') throw new Conflict(TOUR_TAKEN_MESSAGE);
   if (answer === 'nothing due') throw new Conflict(NOTHING_DUE_MESSAGE);
   return keep(context, answer, {
@@ -40,8 +41,8 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     status_id: status.id,
     is_finding: status.is_finding,
     comment: walk.comment,
-    started_at: walk.startedAt,
-    occurred_at: walk.occurredAt,
+    started_at: walk.startedAt && atTheLatest(walk.startedAt, occurredAt),
+    occurred_at: occurredAt,
     completion_source: input.completionSource ?? 'manual',
   });
 }
@@ -64,8 +65,7 @@ async function deadlineFor(
   locationId: number,
   { input, occurredAt }: Submitted,
 ): Promise<Answer> {
-  const at = occurredAt < now ? occurredAt : now;
-  const { plan, dueAt } = await callMissed(tx, scope, { locationId, at, now, most: MOST_MISSED_AT_ONCE });
+  const { plan, dueAt } = await callMissed(tx, scope, { locationId, at: occurredAt, now, most: MOST_MISSED_AT_ONCE });
   const named = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
   const interval = plan.tour_interval_seconds * 1000;
   const deadlines = await findDeadlines(tx, scope, {

@@ -5,3 +5,6 @@ export const wholeSecond = (date: Date): Date => new Date(Math.floor(date.getTim
 
 /** When a tour was walked. @throws ValidationFailed when that lies too far away */
 export const tourOccurrence = (text: string | undefined, now: Date): Date => wholeSecond(occurrenceOf(text, now));
+
+/** A device's clock may be ahead, but no walk that is recorded ends later: the next deadline would count from there. */
+export const atTheLatest = (moment: Date, latest: Date): Date => (moment > latest ? wholeSecond(latest) : moment);
