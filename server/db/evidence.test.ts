@@ -7,7 +7,7 @@ import { appendToLedger } from './ledger.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser } = factories(app);
+const { addHouse, addTask, addUser } = factories(app);
 
 type House = Awaited<ReturnType<typeof addHouse>>;
 
@@ -101,6 +101,20 @@ describe('SQL past the application', () => {
     ];
     for (const attack of attacks) await expect(run(attack)).rejects.toThrow('cannot be changed');
     await expect(run(sql`delete from inspection_tour where id = ${id}`)).rejects.toThrow('permission denied');
+  });
+
+  it('changes neither a template nor what an open task says and when it is due', async () => {
+    const own = await addHouse();
+    const { run } = await attackFrom(own);
+    const task = await addTask(own.customer, own.location);
+    const attacks = [
+      sql`update task set do_at = now() + interval '1 year' where id = ${task}`,
+      sql`update task set description = 'Nichts zu tun' where id = ${task}`,
+      sql`update task set is_autocomplete = true where id = ${task}`,
+      sql`update task_template set is_active = false`,
+      sql`insert into task_template (customer_id, description) values (${own.customer}, 'Nichts zu tun')`,
+    ];
+    for (const attack of attacks) await expect(run(attack)).rejects.toThrow('permission denied');
   });
 
   it('does not bring a session back that has ended', async () => {

@@ -8,19 +8,47 @@ import { completeOpenTask } from './tasks.queries.ts';
 
 const EVERYTHING: Scope = { kind: 'platform', userId: 0 };
 const TASKS_PER_RUN = 1000;
+/** Reckoning with opening hours takes a moment each; requests come in between. */
+const READ_AT_ONCE = 200;
 
 /** Completes what may complete itself and nobody answered in time, also when no device is on. */
 export const completeDueTasks: Job = {
   name: 'complete due tasks',
   run: async (store: Store, now: Date) => {
     const dueBefore = new Date(now.getTime() - LATEST_ANSWER_SECONDS * 1000);
-    // As the owner: it works for all organisations, and nobody is asking.
-    const due = await store.asSystem((tx) => findDueForCompletion(tx, EVERYTHING, { dueBefore, limit: TASKS_PER_RUN }));
-    // Each by itself: nobody who records something at that venue has to wait for more than one.
-    for (const { id } of due.filter((task) => isOver(task, now)))
-      await store.asSystem((tx) => completeByItself(tx, id, now));
+    const failures: unknown[] = [];
+    let left = TASKS_PER_RUN;
+    // To the last one: thousands that wait for their venues to open must not keep the others waiting.
+    for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
+      const search = { dueBefore, afterId, limit: READ_AT_ONCE };
+      // As the owner: it works for all organisations, and nobody is asking.
+      const due = await store.asSystem((tx) => findDueForCompletion(tx, EVERYTHING, search));
+      for (const task of due) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
+      afterId = due.at(-1)?.id ?? 0;
+      hasMore = due.length === READ_AT_ONCE;
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Tasks could not be completed.');
   },
 };
+
+interface Run {
+  readonly now: Date;
+  readonly failures: unknown[];
+}
+
+/**
+ * Each in a transaction of its own: nobody who records something at that venue has to wait for more than one, and one that
+ * fails keeps no other from its end. @returns whether its time was over
+ */
+async function completeIfOver(store: Store, task: DueTask, { now, failures }: Run): Promise<boolean> {
+  try {
+    if (!isOver(task, now)) return false;
+    await store.asSystem((tx) => completeByItself(tx, task.id, now));
+  } catch (error) {
+    failures.push(error);
+  }
+  return true;
+}
 
 function isOver(task: DueTask, now: Date): boolean {
   const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = task;

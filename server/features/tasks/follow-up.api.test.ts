@@ -67,6 +67,14 @@ describe('a finding', () => {
     expect(Date.parse(followUp?.doAt ?? '') - Date.parse(occurredAt)).toBe(2 * 3_600_000);
   });
 
+  it('does not wait because the answer was told for later than it is', async () => {
+    const task = await addQuestion();
+    const told = { answer: 'Nein (Mangel)', occurredAt: new Date(Date.now() + 71 * 3_600_000).toISOString() };
+    expect((await complete(task, told)).statusCode).toBe(200);
+    const [followUp] = await followUpsOf(task);
+    expect(Date.parse(followUp?.doAt ?? '')).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
+  });
+
   it('that is not put right yet is followed again, under the same name', async () => {
     const task = await addQuestion();
     await complete(task, { answer: 'Nein (Mangel)' });

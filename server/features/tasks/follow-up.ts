@@ -16,7 +16,8 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
   if ((await findFollowUp(tx, scope, task.origin_id)) !== undefined) return;
   const template =
     task.task_template_id === null ? undefined : await findTaskTemplate(tx, scope, task.task_template_id);
-  const foundAt = task.occurred_at ?? now;
+  // An answer may be told for later than it is; the time to put things right begins now all the same.
+  const foundAt = task.occurred_at === null || task.occurred_at > now ? now : task.occurred_at;
   const doAt = new Date(foundAt.getTime() + (template?.follow_up_hours ?? FOLLOW_UP_HOURS) * MILLISECONDS_PER_HOUR);
   const description = followUpDescription(task, template?.follow_up_description);
   const followUp = await insertTask(tx, scope, {

@@ -142,6 +142,23 @@ describe('what completes itself without a device', () => {
     expect(entries).toHaveLength(5);
   });
 
+  it('is not kept waiting by a thousand others whose venue is closed', async () => {
+    const { customer, location, operator } = await addHouse();
+    const closed = await addLocation(customer, {
+      opening_hours: JSON.stringify([{ days: [1], from: '10:00', to: '22:00' }]),
+    });
+    const said = { description: 'Uhr stellen', possible_answers: '[]', is_autocomplete: true };
+    const waiting = { ...said, customer_id: customer, location_id: closed };
+    const due = Array.from({ length: 1000 }, () => ({ ...waiting, do_at: hoursAfter(noon, -2) }));
+    await app.store.asSystem((tx) => tx.insertInto('task').values(due).execute());
+    const id = await auto(customer, location, noon);
+    await completeDueTasks.run(app.store, hoursAfter(noon, 1));
+    expect((await operator(`/api/tasks/${id}`)).json().completionSource).toBe('auto');
+    await app.store.asSystem((tx) =>
+      tx.updateTable('task').set({ withdrawn_at: noon }).where('location_id', '=', closed).execute(),
+    );
+  });
+
   it('waits where a person must answer, where the location is not active, and while the venue is closed', async () => {
     const { customer, location, operator } = await addHouse();
     const resting = await addLocation(customer, { status: 'inactive' });

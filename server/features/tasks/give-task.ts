@@ -1,4 +1,5 @@
 import { findLocation } from '#server/features/locations/locations.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { locations } from '#shared/contracts/locations.ts';
@@ -6,10 +7,13 @@ import type { TaskCreate } from '#shared/contracts/tasks.ts';
 import { appendTask } from './append-task.ts';
 import { resolveAnswers } from './resolve-answers.ts';
 import { insertTask, type TaskRow } from './tasks.queries.ts';
+import { checkDue } from './tasks.rules.ts';
 
 /** The management gives one location a single task. */
 export async function giveTask(context: Context, input: TaskCreate): Promise<TaskRow> {
-  const { tx, scope } = context;
+  const { tx, scope, now } = context;
+  const violations = checkDue(new Date(input.doAt), now);
+  if (violations.length > 0) throw new ValidationFailed(violations);
   const location = await resolveReference(input.location, locations.path, (id) => findLocation(tx, scope, id));
   const answers = await resolveAnswers(context, input.possibleAnswers ?? [], [location]);
   const task = await insertTask(tx, scope, {

@@ -6,6 +6,7 @@ import type { Context } from '#server/http/serve.ts';
 import { recurrenceProblem } from '#server/time/recurrence.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/tasks.ts';
+import { appendTemplate } from './append-template.ts';
 import { generateTasksOf } from './generate-tasks.ts';
 import { resolveAnswers } from './resolve-answers.ts';
 import { withdrawFutureTasks } from './task-generation.queries.ts';
@@ -35,7 +36,9 @@ export async function createTaskTemplate(context: Context, input: TaskTemplateCr
   });
   await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds ?? []);
   await generateTasksOf(context, id);
-  return reload(context, id);
+  const template = await reload(context, id);
+  await appendTemplate(context, template, { type: 'taskTemplate.created', withdrawnTasks: 0 });
+  return template;
 }
 
 /** Changes a template. Open tasks to come are replaced by what the template says now; all others stay as they are. */
@@ -47,19 +50,23 @@ export async function changeTaskTemplate(
   const { tx, scope, now } = context;
   const { id, customer_id: customerId } = template;
   await lockTaskTemplate(tx, scope, id);
-  const { columns, locationIds } = await readTemplate(context, customerId, patch, template);
+  // What was loaded may be from before somebody else's change.
+  const before = await reload(context, id);
+  const { columns, locationIds } = await readTemplate(context, customerId, patch, before);
   await updateTaskTemplate(tx, scope, id, { ...columns, description: patch.description });
   if (locationIds !== undefined) await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds);
   const changed = await reload(context, id);
-  if (makesOtherTasks(template, changed)) {
-    await withdrawFutureTasks(tx, scope, id, now);
+  let withdrawnTasks = 0;
+  if (isOther(tasksSay(before), tasksSay(changed))) {
+    withdrawnTasks = await withdrawFutureTasks(tx, scope, id, now);
     await generateTasksOf(context, id);
   }
+  if (isOther(before, changed))
+    await appendTemplate(context, changed, { type: 'taskTemplate.changed', withdrawnTasks });
   return changed;
 }
 
-const makesOtherTasks = (before: TaskTemplateRow, after: TaskTemplateRow) =>
-  JSON.stringify(tasksSay(before)) !== JSON.stringify(tasksSay(after));
+const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
 
 const tasksSay = (template: TaskTemplateRow) => [
   template.description,

@@ -116,10 +116,10 @@ export async function markGenerated(
     .execute();
 }
 
-/** Forgets how far the template is filled and calls off what nobody has to do any more. Past tasks stay as they are. */
-export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: number, now: Date): Promise<void> {
+/** Forgets how far the template is filled and calls off what nobody has to do any more. Past tasks stay as they are. @returns how many */
+export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: number, now: Date): Promise<number> {
   await tx.deleteFrom('task_generation').where('task_template_id', '=', templateId).where(ofCustomer(scope)).execute();
-  await tx
+  const result = await tx
     .updateTable('task')
     .set({ withdrawn_at: now })
     .where('task_template_id', '=', templateId)
@@ -127,7 +127,8 @@ export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: numb
     .where('done_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('do_at', '>', now)
-    .execute();
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** The same where a template stopped applying for another reason: its location was closed, or has no tasks any more. */
@@ -156,7 +157,7 @@ export interface DueTask {
 export async function findDueForCompletion(
   tx: Tx,
   _scope: Scope,
-  { dueBefore, limit }: { readonly dueBefore: Date; readonly limit: number },
+  { dueBefore, afterId, limit }: { readonly dueBefore: Date; readonly afterId: number; readonly limit: number },
 ): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     select task.id, task.do_at, location.opening_hours, coalesce(state.silent_days, '{}') as silent_days,
@@ -166,7 +167,8 @@ export async function findDueForCompletion(
     join customer on customer.id = task.customer_id and customer.is_active
     left join state on state.id = location.state_id
     where task.is_autocomplete and task.done_at is null and task.withdrawn_at is null and task.do_at <= ${dueBefore}
-    order by task.do_at, task.id
+      and task.id > ${afterId}
+    order by task.id
     limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }

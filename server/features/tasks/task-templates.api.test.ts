@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import type { Task, TaskTemplate } from '#shared/contracts/tasks.ts';
 
@@ -186,6 +187,19 @@ describe('changing a template', () => {
     const tasks = await tasksOf(template);
     expect(tasks.length).toBeGreaterThan(0);
     expect(tasks.every(({ doAt }) => Date.parse(doAt) > Date.now())).toBe(true);
+  });
+
+  it('is in the ledger with what it says now and how many tasks it called off; the same once more is nothing', async () => {
+    const own = await addHouse();
+    const template = await addTemplate({}, own.operator);
+    const due = (await tasksOf(template, own.operator)).length;
+    for (let count = 0; count < 2; count += 1) await patch(own.operator, template, { isActive: false });
+    const { entries, isIntact } = await ledgerOf(app, own.customer);
+    expect(isIntact).toBe(true);
+    expect(entries.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'taskTemplate.created', entity: template['@id'], data: { isActive: 'true', withdrawnTasks: 0 } },
+      { type: 'taskTemplate.changed', entity: template['@id'], data: { isActive: 'false', withdrawnTasks: due } },
+    ]);
   });
 
   it('a text for the follow-up alone leaves the tasks as they are', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer, checkCompletion, findingOf, followUpDescription, replacesAutomatic } from './tasks.rules.ts';
+import {
+  checkAnswer,
+  checkCompletion,
+  checkDue,
+  findingOf,
+  followUpDescription,
+  replacesAutomatic,
+} from './tasks.rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -30,6 +37,12 @@ describe('completing a task', () => {
       ['completionSource'],
     ],
     [
+      'does not say that it completed itself before that',
+      task({ do_at: minutes(-60) }),
+      { completionSource: 'auto' as const, occurredAt: minutes(-120).toISOString() },
+      ['completionSource'],
+    ],
+    [
       'does not complete itself with an answer that nobody signs',
       task({ do_at: minutes(-5), possible_answers: answers }),
       { completionSource: 'auto' as const, answer: 'Ja' },
@@ -49,6 +62,17 @@ describe('completing a task', () => {
     ],
   ])('%s', (_title, facts, patch, fields) => {
     expect(checkCompletion(facts, patch, now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+});
+
+describe('a task that is given', () => {
+  it.each([
+    ['may be due in years', 9 * 365, []],
+    ['may have been due a year ago', -400, []],
+    ['is not due after the end of all calendars', 8000 * 365, ['doAt']],
+    ['was not due before there were any', -2026 * 365, ['doAt']],
+  ])('%s', (_title, days, fields) => {
+    expect(checkDue(minutes(days * 1440), now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 });
 

@@ -6,6 +6,8 @@ import {
   type TaskPatch,
 } from '#shared/contracts/tasks.ts';
 
+/** What is given for longer than that, or was due before, is a mistake of whoever typed the year. */
+const FURTHEST_DUE_YEARS = 10;
 /** How far a tablet's idea of the server's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 10;
 
@@ -18,16 +20,26 @@ interface TaskFacts {
 /** What speaks against completing the task this way; nothing means it may be. */
 export function checkCompletion(
   task: TaskFacts,
-  patch: Pick<TaskPatch, 'answer' | 'comment' | 'completionSource'>,
+  patch: Pick<TaskPatch, 'answer' | 'comment' | 'completionSource' | 'occurredAt'>,
   now: Date,
 ): Violation[] {
   if (patch.completionSource !== 'auto') return checkAnswer(task, patch.answer);
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!task.is_autocomplete) return refuse('completionSource', 'Diese Aufgabe muss von Hand erledigt werden.');
-  if (secondsSince(task.do_at, now) < AUTO_COMPLETE_SECONDS - CLOCK_TOLERANCE_SECONDS)
+  const at = patch.occurredAt === undefined ? now : new Date(Math.min(Date.parse(patch.occurredAt), now.getTime()));
+  if (secondsSince(task.do_at, at) < AUTO_COMPLETE_SECONDS - CLOCK_TOLERANCE_SECONDS)
     return refuse('completionSource', 'Diese Aufgabe kann noch von Hand erledigt werden.');
   if (patch.answer !== undefined) return refuse('answer', 'Was sich selbst abschließt, hat niemand beantwortet.');
   return patch.comment ? refuse('comment', 'Was sich selbst abschließt, hat niemand kommentiert.') : [];
+}
+
+/** What speaks against a task that is due then; nothing means it may be. */
+export function checkDue(doAt: Date, now: Date): Violation[] {
+  const years = Math.abs(secondsSince(doAt, now)) / (365 * 86_400);
+  if (years <= FURTHEST_DUE_YEARS) return [];
+  return [
+    { propertyPath: 'doAt', message: `Bitte einen Zeitpunkt in den nächsten ${FURTHEST_DUE_YEARS} Jahren angeben.` },
+  ];
 }
 
 interface CompletedTask {
