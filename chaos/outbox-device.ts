@@ -56,14 +56,18 @@ export class Device {
     else await this.#measure();
   }
 
-  /** Waits until nothing is left to transmit. */
-  async settle(): Promise<void> {
+  /** Waits until nothing is left to transmit. @returns what is left all the same, with the server's words */
+  async settle(): Promise<string[]> {
     await this.#setting.context.setOffline(false);
     this.#setting.line.heal();
     await this.#visit();
     await this.#arrive();
     const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
-    while ((await keptIn(this.#page)) > 0 && performance.now() < latest) await this.#page.waitForTimeout(200);
+    for (;;) {
+      const kept = await keptIn(this.#page);
+      if (kept.length === 0 || performance.now() > latest) return kept;
+      await this.#page.waitForTimeout(200);
+    }
   }
 
   async #visit(): Promise<void> {
@@ -196,18 +200,18 @@ const comes = (locator: Locator, state: 'visible' | 'hidden') =>
     () => false,
   );
 
-/** How many acts are on the device, read past the application. */
+/** What is on the device, read past the application. */
 const keptIn = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('schutzbuch-outbox');
         opening.addEventListener('error', () => reject(new Error('The outbox cannot be read.')));
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('acts').objectStore('acts').count();
-          counting.addEventListener('success', () => {
+          const reading: IDBRequest<unknown[]> = opening.result.transaction('acts').objectStore('acts').getAll();
+          reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(reading.result.map((act) => JSON.stringify(act)));
           });
         });
       }),

@@ -44,20 +44,22 @@ export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome>
     venues.slice(0, trial.devices).map((venue, number) => openCounter(server.url, venue, `${trial.seed}.${number}`)),
   );
   const each = Math.ceil(trial.acts / trial.devices);
+  const left: string[] = [];
   let isWorking = true;
   const killing = killNowAndThen(trial, counters, () => isWorking, server).then((last) => (server = last));
   try {
     await Promise.all(counters.map(({ device }) => repeat(each, () => device.act())));
     isWorking = false;
     await killing;
-    await Promise.all(counters.map(({ device }) => device.settle()));
+    left.push(...(await Promise.all(counters.map(({ device }) => device.settle()))).flat());
   } finally {
     isWorking = false;
     await Promise.allSettled([killing]);
     await Promise.all(counters.map(({ close }) => close()));
     await server.kill();
   }
-  return judge(trial, counters);
+  const outcome = await judge(trial, counters);
+  return { ...outcome, faults: [...outcome.faults, ...left.map((act) => `still on the device: ${act}`)] };
 }
 
 async function repeat(times: number, work: () => Promise<void>): Promise<void> {

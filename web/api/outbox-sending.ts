@@ -1,5 +1,6 @@
 // Sends what is kept: one after the other in the order of recording, by one tab at a time, until an answer is lost.
 import { getCurrentUser } from '#shared/contracts/auth.ts';
+import { rememberAnswered } from './answered-acts.ts';
 import { call, repeatAct } from './client.ts';
 import { isReachable } from './connection.ts';
 import { isRevocable, type KeptAct, nextToSend, pauseAfter, refusalOf, refusedField, verdictOf } from './kept-act.ts';
@@ -107,6 +108,8 @@ async function sendOne(act: KeptAct): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
     const answer = await repeatAct(act, { ...act, sender: user, signal });
+    // First, so that a reload in between does not find the task neither kept nor answered.
+    changeOutbox({ answered: rememberAnswered(act) });
     await removeAct(idempotencyKey);
     settle(act, answer);
     return true;
@@ -168,9 +171,6 @@ export function subscribeToLateAnswers(listener: LateListener) {
   return () => void listeners.delete(listener);
 }
 
-const REMEMBERED = 50;
-
 function announce(act: KeptAct, answer: unknown) {
-  if (answer !== undefined) changeOutbox({ answered: [...outboxState().answered, act].slice(-REMEMBERED) });
   for (const listener of listeners) listener(act, answer);
 }

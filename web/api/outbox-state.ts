@@ -1,5 +1,6 @@
 // What the screens see of the outbox.
 import { useSyncExternalStore } from 'react';
+import type { AnsweredAct } from './answered-acts.ts';
 import type { KeptAct, Place } from './kept-act.ts';
 
 interface OutboxState {
@@ -8,7 +9,7 @@ interface OutboxState {
   /** Of the person signed in, in the order of recording, without what a form still waits for. */
   readonly acts: readonly KeptAct[];
   /** What the server has answered lately: until the lists are read anew they do not show it. */
-  readonly answered: readonly KeptAct[];
+  readonly answered: readonly AnsweredAct[];
   /** Key of the act on its way. */
   readonly sending: string | null;
   /** False where this browser keeps nothing, as in some private windows: acts are then sent directly. */

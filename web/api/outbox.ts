@@ -1,6 +1,7 @@
 // An act is on the disk before it is sent, and leaves it when the server has answered: network gone, tab closed,
 // server restarted, it is recorded exactly once. Never for reading, never for the player check.
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { readAnswered } from './answered-acts.ts';
 import { answerOf, type AnswerOf, type CallOptions, repeatAct } from './client.ts';
 import { isReachable, subscribeToConnection } from './connection.ts';
 import type { KeptAct, Place } from './kept-act.ts';
@@ -86,7 +87,7 @@ let isWatching = false;
 
 /** From now on what this person recorded here is kept and sent. */
 export function openOutbox(place: Place) {
-  changeOutbox({ place });
+  changeOutbox({ place, answered: readAnswered() });
   if (!isWatching) watchForAnswers();
   void flushOutbox();
 }

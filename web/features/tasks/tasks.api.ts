@@ -121,7 +121,9 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
 /** Whether this task was completed here and only the server, or the list read from it, does not know it yet. */
 export function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
   const { acts, answered } = useOutbox();
-  const kept = [...acts, ...answered].filter(({ path, refusal }) => path === patchTask.path && refusal === null);
+  const kept = [...acts.filter(({ refusal }) => refusal === null), ...answered].filter(
+    ({ path }) => path === patchTask.path,
+  );
   return ({ id }) => kept.some(({ params }) => params['id'] === id);
 }
 
