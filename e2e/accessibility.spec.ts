@@ -5,6 +5,7 @@ import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { taskTemplates } from './task-template-screens.ts';
+import { tourDay, tourList } from './tour-screens.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -115,7 +116,7 @@ const visitors: readonly Visitor[] = [
     person: 'service',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [workplace, frame, activityList, unknown],
+    screens: [workplace, frame, activityList, tourList, tourDay, unknown],
   },
   {
     who: 'service without a profile',
@@ -141,7 +142,7 @@ const visitors: readonly Visitor[] = [
     person: 'operator',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [dashboard, operatorTasks, taskTemplates, activityList, locationList, locationSettings],
+    screens: [dashboard, operatorTasks, taskTemplates, activityList, tourList, locationList, locationSettings],
   },
 ];
 
@@ -195,7 +196,7 @@ test.describe('service at its tablet', () => {
   });
 
   test('hits nothing smaller than 44 px', async ({ page }) => {
-    for (const screen of [workplace, frame, activityList]) {
+    for (const screen of [workplace, frame, activityList, tourList, tourDay]) {
       await page.goto(screen.address);
       await expect(screen.isReady(page)).toBeVisible();
       const small = await page.evaluate((least) => {

@@ -1,0 +1,31 @@
+// The screens of the tours, as the accessibility journeys examine them.
+import { expect, type Page } from '@playwright/test';
+
+const DAY_MILLISECONDS = 86_400_000;
+const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
+const open = (button: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+};
+
+export const tourList = {
+  address: '/inspectiontours/list',
+  isReady: (page: Page) =>
+    page.getByRole('region', { name: 'Kontrollgänge' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first(),
+  dialogs: {
+    tour: open('Kontrollgang jetzt'),
+    'refused tour': async (page: Page) => {
+      await open('Kontrollgang jetzt')(page);
+      await dialog(page).getByRole('radio', { name: 'Sonstiger Befund' }).click();
+      await dialog(page).getByRole('button', { name: 'Mit Befund abschließen' }).click();
+      await expect(dialog(page).getByRole('alert')).toBeVisible();
+    },
+  },
+};
+
+export const tourDay = {
+  address: `/inspectiontours/list?view=day&day=${yesterday}`,
+  isReady: (page: Page) => page.getByRole('list', { name: 'Kontrollgänge des Tages' }),
+};
