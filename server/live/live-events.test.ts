@@ -76,6 +76,21 @@ describe('a change', () => {
     tablet.leave();
   });
 
+  it('of the tours reaches every device of the location, so that all count to the same deadline', async () => {
+    const { service, operator, customer, first } = await addWorld();
+    const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
+    const { id } = await app.store.asSystem((tx) => {
+      const dueAt = new Date();
+      const missed = { due_at: dueAt, occurred_at: dueAt, completion_source: 'missed' as const };
+      const tour = { customer_id: customer, location_id: first, ...missed };
+      return tx.insertInto('inspection_tour').values(tour).returning('id').executeTakeFirstOrThrow();
+    });
+    for (const client of [tablet, office]) {
+      await client.untilHeard({ topic: '/api/inspection_tours', id });
+      client.leave();
+    }
+  });
+
   it('of many rows at one place is one event without an id', async () => {
     const { service, operator, customer, first, second } = await addWorld();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(origin, operator)];
