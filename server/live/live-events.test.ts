@@ -87,6 +87,7 @@ describe('a change', () => {
     });
     for (const client of [tablet, office]) {
       await client.untilHeard({ topic: '/api/inspection_tours', id });
+      expect(client.changes()).toHaveLength(1);
       client.leave();
     }
   });

@@ -10,6 +10,8 @@ import { LiveStream } from './live-stream.ts';
 const MOST_STREAMS = 2000;
 /** One tab has one. A tablet that lost its network leaves some behind that nobody has noticed yet: the oldest go first. */
 const MOST_STREAMS_OF_A_SESSION = 10;
+/** All tablets of a shared login, and what they left behind: one login does not take the place of all others. */
+const MOST_STREAMS_OF_A_USER = 250;
 /** Proxies close a connection on which nothing moves, the usual ones after 60 s. */
 const HEARTBEAT_MILLISECONDS = 15_000;
 /** What a client without an own opinion waits before it asks again. */
@@ -38,13 +40,15 @@ export class LiveHub {
 
   /**
    * A stream that ends with the session, with its access token or when it moves to another place.
-   * @throws Unavailable when this process takes no more
+   * @throws Unavailable when this process takes no more, or no more of this user
    */
   async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
     if (this.#isClosed || this.size >= MOST_STREAMS) throw new Unavailable();
     await this.#listen();
     const client: Listening = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
     this.#endOldestOf(actor.sid);
+    if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MOST_STREAMS_OF_A_USER)
+      throw new Unavailable();
     this.#clients.add(client);
     const heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MILLISECONDS);
     const expiry = setTimeout(() => client.stream.finish(), expiresAt - Date.now());
@@ -111,8 +115,12 @@ export class LiveHub {
     );
   }
 
+  #streamsOf(isWhose: (actor: SessionActor) => boolean): Listening[] {
+    return [...this.#clients].filter(({ actor }) => isWhose(actor));
+  }
+
   #endOldestOf(sid: string): void {
-    const own = [...this.#clients].filter(({ actor }) => actor.sid === sid);
+    const own = this.#streamsOf((actor) => actor.sid === sid);
     const surplus = Math.max(0, own.length + 1 - MOST_STREAMS_OF_A_SESSION);
     for (const { stream } of own.slice(0, surplus)) stream.destroy();
   }

@@ -126,6 +126,11 @@ describe('a tour that submits itself', () => {
       'nothing due',
     ],
     [
+      'does not answer what is due only later, because somebody walked meanwhile',
+      { ...auto, walked: '11:05:00', named: '11:00:00', next: '11:20:00' },
+      'nothing due',
+    ],
+    [
       'does not answer what another device answered',
       { ...auto, walked: '11:05:00', named: '11:00:00', deadlines: [answered(1, '11:00:00')], next: '12:00:00' },
       'taken',

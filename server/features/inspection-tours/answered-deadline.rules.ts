@@ -58,10 +58,10 @@ function nearestMissed(tour: Tour, open: Open, now: Date): Deadline | undefined 
   return missed.toSorted((one, other) => distance(tour, one) - distance(tour, other))[0];
 }
 
-/** Somebody who walks answers what is due next, whatever was named; what submits itself must have meant it. */
+/** Somebody who walks answers what is due next, whatever was named; what submits itself must have meant it, and only once it is due. */
 function isNextFor({ source, occurredAt, named }: Tour, dueAt: number, { intervalSeconds }: Open): boolean {
   const walkedAt = occurredAt.getTime();
   const interval = intervalSeconds * 1000;
   if (walkedAt < dueAt - interval || walkedAt >= missedAt(dueAt)) return false;
-  return source === 'manual' || Math.abs((named?.getTime() ?? 0) - dueAt) <= interval / 2;
+  return source === 'manual' || (walkedAt >= dueAt && Math.abs((named?.getTime() ?? 0) - dueAt) <= interval / 2);
 }

@@ -1,0 +1,21 @@
+import { afterAll, expect, it } from 'vitest';
+import { authenticate } from '#server/access/actor.ts';
+import { Unavailable } from '#server/http/errors.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+
+it('one login, on however many devices, does not take the place of all others', async () => {
+  const { addWorld, signIn } = authFixture(app);
+  const world = await addWorld();
+  const actorOf = async (user: typeof world.operator) =>
+    authenticate({ headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app.store);
+  const operator = await actorOf(world.operator);
+  const later = Date.now() + 60_000;
+  for (let session = 0; session < 250; session += 1) await app.live.open({ ...operator, sid: String(session) }, later);
+  await expect(app.live.open({ ...operator, sid: 'one more' }, later)).rejects.toThrow(Unavailable);
+  const service = await actorOf(world.service);
+  await expect(app.live.open(service, later)).resolves.toBeDefined();
+});
