@@ -28,7 +28,7 @@ interface Picture {
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const inDialog = (page: Page) => page.getByRole('dialog').last();
 const openRow = async (page: Page) => {
-  const list = page.getByRole('region', { name: /^(Maßnahmen|Aufgaben)$/ });
+  const list = page.getByRole('region', { name: /^(Maßnahmen|Aufgaben|Aufgabenvorlagen)$/ });
   await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
   await inDialog(page).getByText('Verlauf').waitFor();
 };
