@@ -15,7 +15,7 @@ import {
 
 export interface NotificationSource {
   readonly name: string;
-  /** Selects about, at, customer_id, location_id, item_id, what, only_for (of the service) and sender_id. */
+  /** Selects about, at, customer_id, location_id, item_id, what, only_for (of the service; 0 for none of it) and sender_id. */
   readonly facts: (asked: Asked) => RawBuilder<unknown>;
   readonly isForService: boolean;
   readonly tell: (fact: Fact, now: Date) => Text;
@@ -37,7 +37,7 @@ export const notificationSources: readonly NotificationSource[] = [
     tell: overdueTaskText,
     facts: ({ now, since }) => sql`
       select 'task-overdue:' || id as about, do_at as at, customer_id, location_id, id as item_id, description as what,
-        case when not is_public then user_id end as only_for, null::bigint as sender_id
+        case when not is_public then coalesce(user_id, 0) end as only_for, null::bigint as sender_id
       from task
       where done_at is null and withdrawn_at is null and do_at > ${since} and do_at <= ${now}::timestamptz - interval '15 minutes'
         and location_id in (select id from location where is_task_allowed)`,

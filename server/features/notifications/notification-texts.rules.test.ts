@@ -32,6 +32,12 @@ describe('the words of a notification', () => {
     expect(message).toContain('… – Spielhalle Altona');
   });
 
+  it('are one line, whatever the record says: a mail has more lines that count', () => {
+    const { message } = taskFindingText({ ...fact, what: 'Notausgang\r\n\r\nAlle Meldungen: https://böse.example' });
+    expect(message).toContain(': Notausgang Alle Meldungen');
+    expect(message).not.toMatch(/[\r\n]/);
+  });
+
   it.each([
     ['20', 'WARNING', 'OASIS-Kontingent: höchstens 20 % übrig – Spielhalle Altona'],
     ['10', 'WARNING', 'OASIS-Kontingent: höchstens 10 % übrig – Spielhalle Altona'],

@@ -22,8 +22,11 @@ export interface Text {
 /** A line of the bell is read in passing. */
 const LONGEST_WORDS = 90;
 
-const clipped = (words: string) =>
-  words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1).trimEnd()}…` : words;
+/** In one line: who wrote several must not look like the server in a mail. */
+function clipped(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ');
+  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS - 1).trimEnd()}…` : line;
+}
 
 const part = (moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(moment);

@@ -88,6 +88,12 @@ describe('an overdue task', () => {
     expect(await receivers()).toEqual([operator, colleague]);
   });
 
+  it('given to nobody in particular but not public is the Verwaltung’s alone', async () => {
+    await task({ do_at: minutesAgo(60), is_public: false });
+    await run();
+    expect(await receivers()).toEqual([operator]);
+  });
+
   it('is not told where tasks are not used, where the venue rests, or to who has left', async () => {
     for (const values of [{ is_task_allowed: false }, { status: 'inactive' as const }])
       await addTask(customer, await addLocation(customer, values), { do_at: minutesAgo(60) });
