@@ -91,6 +91,12 @@ describe('names', () => {
     expect(filesOfUnknownRole('web/features', webRoles)).toEqual([]);
   });
 
+  it('migrations are numbered one after the other, no number twice', () => {
+    const numbers = filesBelow('server/db/migrations').map((file) => Number(path.basename(file).slice(0, 3)));
+    expect(numbers).not.toEqual([]);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
   it('no file is a drawer for everything', () => {
     const all = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
     expect(all.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
