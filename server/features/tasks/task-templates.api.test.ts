@@ -88,6 +88,14 @@ describe('writing a template', () => {
     expect(violation(answer)).toEqual([{ propertyPath: 'recurrence', message: expect.stringContaining(message) }]);
   });
 
+  it('refuses an answer without words (422)', async () => {
+    const answer = await post(house.operator, {
+      description: 'Zwei',
+      possibleAnswers: [{ value: 'Ja' }, { value: ' ' }],
+    });
+    expect(violation(answer)).toMatchObject([{ propertyPath: 'possibleAnswers[1].value' }]);
+  });
+
   it('refuses two answers of the same words (422)', async () => {
     const answer = await post(house.operator, {
       description: 'Prüfen',

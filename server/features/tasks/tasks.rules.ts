@@ -71,8 +71,11 @@ export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: s
   return isKnown ? [] : [{ propertyPath: 'answer', message: 'Bitte eine der möglichen Antworten wählen.' }];
 }
 
-/** An answer is known by its text, so that no two may be the same. */
+/** An answer is known by its text, so that no two may be the same and none may have none. */
 export function checkAnswers(answers: readonly { readonly value: string }[]): Violation[] {
+  const blank = answers.findIndex(({ value }) => value.trim() === '');
+  if (blank >= 0)
+    return [{ propertyPath: `possibleAnswers[${blank}].value`, message: 'Bitte einen Text für die Antwort angeben.' }];
   const twice = answers.findIndex(({ value }, index) => answers.findIndex((one) => one.value === value) < index);
   return twice < 0
     ? []
