@@ -2,7 +2,7 @@ import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
-import type { Config } from '#server/config.ts';
+import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
@@ -55,9 +55,9 @@ const jobs: readonly Job[] = [missedToursJob, generateTasks, completeDueTasks, r
 
 /** With what needs the settings: a server without a way out for mail writes none. */
 export const jobsOf = (config: Config): readonly Job[] =>
-  config.SMTP_URL === undefined || config.MAIL_FROM === undefined
-    ? jobs
-    : [...jobs, writeDigests(config), sendMails({ url: config.SMTP_URL, from: config.MAIL_FROM })];
+  isMailConfigured(config)
+    ? [...jobs, writeDigests(config), sendMails({ url: config.SMTP_URL, from: config.MAIL_FROM })]
+    : jobs;
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {

@@ -45,9 +45,10 @@ const Environment = z.object({
 });
 
 export type Config = z.infer<typeof Environment>;
+type MailConfig = Config & { readonly SMTP_URL: string; readonly MAIL_FROM: string };
 
 /** Mail needs a way out and a sender. */
-export const isMailConfigured = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) =>
+export const isMailConfigured = (config: Config): config is MailConfig =>
   config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
 
 /** Reads the environment once; a wrong value stops the start with its name. */

@@ -1,12 +1,10 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
-
-/** The zone in which a calendar day of a filter begins and an export tells the time. */
-export const SERVER_TIME_ZONE = 'Europe/Berlin';
 
 /** 2026-01-05T10:00:00+00:00: an offset, no milliseconds, never Z. */
 export function toWireDate(date: Date): string;

@@ -5,7 +5,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
-import { SERVER_TIME_ZONE } from './dates.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AccessDenied } from './errors.ts';
 import { readListQuery, type ListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';

@@ -27,6 +27,12 @@ export const COMPLETION_SOURCE_TEXTS = {
 export const COMMENT_LENGTH = 4000;
 export const comment = () => z.string().check(atMost(COMMENT_LENGTH));
 
+/** Reason of the correction that an act kept by a device makes of what the server had to assume meanwhile. */
+export const LATE_ACT_REASON = 'Nachträglich übertragen';
+export const COMMENTED_BY_NOBODY_MESSAGE = 'Was sich selbst abschließt, hat niemand kommentiert.';
+
+/** How far a device's idea of the server's clock may be off when something completes itself there. */
+export const CLOCK_TOLERANCE_SECONDS = 10;
 /** How far `occurredAt` may lie from the server's clock. */
 export const OCCURRED_AT_TOLERANCE_HOURS = 72;
 /** From this difference on a record is shown as 'Nachtrag'. */

@@ -23,8 +23,6 @@ export const TOUR_SOURCE_TEXTS = {
 
 export const TOUR_TAKEN_MESSAGE = 'Dieser Kontrollgang wurde bereits erfasst.';
 export const TOUR_COMMENT_MESSAGE = 'Bitte einen Kommentar angeben.';
-/** Reason of the correction that a tour walked offline makes of the entry the server had already called missed. */
-export const LATE_TOUR_REASON = 'Nachträglich übertragen';
 
 export const InspectionTour = z.object({
   ...itemFields('InspectionTour'),

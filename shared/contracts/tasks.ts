@@ -16,8 +16,6 @@ export const PREVIEWED_DATES = 5;
 /** How long somebody has to put a finding right, unless the template says otherwise. */
 export const FOLLOW_UP_HOURS = 24;
 const MAXIMUM_FOLLOW_UP_HOURS = 24 * 365;
-/** Why an answer given without a connection replaces an automatic completion. */
-export const LATE_ANSWER_REASON = 'Nachträglich übertragen';
 export const FOLLOW_UP_PREFIX = 'Befund beheben: ';
 
 const answerText = () => z.string().check(atMost(ANSWER_LENGTH));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorFromAnswer, networkError } from './api-error.ts';
+import { ApiError, errorFromAnswer, isFinal, networkError } from './api-error.ts';
 
 test.each([
   [{ code: 401, message: 'Invalid credentials.', 'hydra:description': 'nicht dies' }, 'Invalid credentials.'],
@@ -25,4 +25,16 @@ test('violations reach their fields', () => {
 
 test('no answer at all is a network failure', () => {
   expect(networkError()).toMatchObject({ status: 0, message: 'Network request failed' });
+});
+
+test.each([
+  [403, true],
+  [404, true],
+  [422, true],
+  [401, false],
+  [429, false],
+  [503, false],
+  [0, false],
+])('asking again changes nothing after %i: %s', (status, expected) => {
+  expect(isFinal(new ApiError(status, ''))).toBe(expected);
 });

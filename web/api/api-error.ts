@@ -16,6 +16,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Not the request's fault: session over, too early, too many, too slow. */
+const LATER = [401, 408, 425, 429];
+
+/** Whether asking again would change nothing. */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
+
 export const networkError = () => new ApiError(0, 'Network request failed');
 
 /** The text of a refusal: its message, else the Hydra description, else the status text. */

@@ -1,5 +1,5 @@
 // What the outbox holds and how it decides. Pure: no storage, no network, no clock.
-import { ApiError } from './api-error.ts';
+import { ApiError, isFinal } from './api-error.ts';
 
 /** An act somebody has done and the server has not confirmed. Holds no token and no password. */
 export interface KeptAct {
@@ -57,13 +57,9 @@ export function nextToSend(acts: readonly KeptAct[], place: Place): KeptAct | nu
 
 export type Verdict = 'lost' | 'refused' | 'done elsewhere';
 
-/** Not the act's fault: session over, too early, too many, too slow. */
-const LATER = [401, 408, 425, 429];
-
 /** What an error says about the act. 'lost' also means that nobody knows: the same act with the same key is harmless. */
 export function verdictOf(error: unknown, act: Pick<KeptAct, 'isDispensable'>): Verdict {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || LATER.includes(error.status))
-    return 'lost';
+  if (!isFinal(error)) return 'lost';
   return error.status === 409 && act.isDispensable ? 'done elsewhere' : 'refused';
 }
 

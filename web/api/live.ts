@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/live.ts';
-import { ApiError, openStream } from './client.ts';
+import { isFinal } from './api-error.ts';
+import { openStream } from './client.ts';
 import { type ReaderAnew, readerAnew } from './read-anew.ts';
 
 /** The server says something every 15 s; a stream without a word is a connection that died unnoticed. */
@@ -23,15 +24,13 @@ export async function followChanges(client: QueryClient, signal: AbortSignal): P
     try {
       await followOnce(anew, signal);
     } catch (error) {
-      if (isRefusal(error)) return;
+      // A server without live updates, or one that does not want us: it will not think otherwise.
+      if (isFinal(error)) return;
     }
     failures = Date.now() - startedAt > SHORT_LIFE_MILLISECONDS ? 0 : failures + 1;
     await pauseAfter(failures, signal);
   }
 }
-
-/** A server without live updates, or one that does not want us: it will not think otherwise. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 async function followOnce(anew: ReaderAnew, signal: AbortSignal): Promise<void> {
   const connection = new AbortController();

@@ -1,5 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
 import { openingPeriods, type OpeningHours } from '#server/time/opening-periods.ts';
+import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
 import {
   TOUR_AUTO_SUBMIT_SECONDS,
   TOUR_COMMENT_MESSAGE,
@@ -25,8 +26,6 @@ export interface TourPlan {
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** How far ahead a deadline is looked for, and a device knows the opening hours. */
 export const DAYS_AHEAD = 8;
-/** How far a tablet's idea of the server's clock may be off. */
-const CLOCK_TOLERANCE_SECONDS = 10;
 const FUTURE_TOLERANCE_SECONDS = 300;
 const EARLIEST_START_HOURS = 72;
 const OTHER_TOUR_DUE_MESSAGE = 'Zu dieser Zeit war ein anderer Kontrollgang fällig.';
@@ -110,7 +109,7 @@ export function checkSource(
   if (completionSource !== 'auto') return [];
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!status.is_default) return refuse('status', 'Was sich selbst abschließt, hat keinen Befund.');
-  if (comment) return refuse('comment', 'Was sich selbst abschließt, hat niemand kommentiert.');
+  if (comment) return refuse('comment', COMMENTED_BY_NOBODY_MESSAGE);
   if (dueAt === undefined) return refuse('dueAt', 'Bitte angeben, wann der Kontrollgang fällig war.');
   const waited = secondsBetween(new Date(dueAt), new Date(Math.min(occurredAt.getTime(), now.getTime())));
   return waited < TOUR_AUTO_SUBMIT_SECONDS - CLOCK_TOLERANCE_SECONDS

@@ -5,7 +5,8 @@ import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { tourHouses } from '#server/test/tour-houses.ts';
-import { LATE_TOUR_REASON, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
 import { missedToursJob, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 
 const app = await testApp();
@@ -201,7 +202,7 @@ describe('a tour walked without a connection', () => {
     expect(current.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
       [60, 120, 180, 240].map((minutes) => toWireDate(house.after(minutes))),
     );
-    for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_TOUR_REASON });
+    for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_ACT_REASON });
     const history = (await house.service(`/api/inspection_tours?origin=${current[0].origin}&order[id]=asc`)).json();
     expect(history['hydra:member'].map((tour: { completionSource: string }) => tour.completionSource)).toEqual([
       'missed',

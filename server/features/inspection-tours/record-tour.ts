@@ -5,7 +5,8 @@ import { signingProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { LATE_TOUR_REASON, TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
+import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data.ts';
 import { answerOf, type Answer } from './answered-deadline.rules.ts';
 import { appendTour } from './append-tour.ts';
@@ -95,7 +96,7 @@ async function keep(
   }
   const { id, due_at: deadline } = answer.replaces;
   const before = await findTour(tx, scope, id);
-  const correction = { corrects_id: id, first_id: id, reason: LATE_TOUR_REASON };
+  const correction = { corrects_id: id, first_id: id, reason: LATE_ACT_REASON };
   const tour = await insertTour(tx, scope, { ...walked, ...correction, due_at: deadline });
   if (!(await markCorrected(tx, scope, id, tour.id))) throw new Conflict(TOUR_TAKEN_MESSAGE);
   await appendTour(context, tour, before);

@@ -1,15 +1,14 @@
-import { dayBefore, localDay, localMoment } from '#server/time/zoned-time.ts';
+import { dayBefore, localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contracts/notifications.ts';
 
 const DIGEST_TIME = '07:00';
-const DIGEST_TIME_ZONE = 'Europe/Berlin';
 /** More would not be read in a mail; the bell has them all. */
 const MOST_LINES = 50;
 
 /** The day (YYYY-MM-DD) of the last summary that is due: it comes at seven in the morning. */
 export function digestDay(now: Date): string {
-  const today = localDay(now.getTime(), DIGEST_TIME_ZONE);
-  return now.getTime() < localMoment(today, DIGEST_TIME, DIGEST_TIME_ZONE) ? dayBefore(today) : today;
+  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
+  return now.getTime() < localMoment(today, DIGEST_TIME, SERVER_TIME_ZONE) ? dayBefore(today) : today;
 }
 
 export interface DigestLine {
@@ -28,7 +27,7 @@ interface Digest {
 }
 
 const time = new Intl.DateTimeFormat('de-DE', {
-  timeZone: DIGEST_TIME_ZONE,
+  timeZone: SERVER_TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',

@@ -84,8 +84,11 @@ export const notificationSources: readonly NotificationSource[] = [
         select *, case
           when requests >= total then 0 when requests * 10 >= total * 9 then 10 when requests * 5 >= total * 4 then 20
         end as share
-        from (select *, limit_count + additional_limit_count as total from location_usage) as quota
-        where month = date_trunc('month', ${now}::timestamptz at time zone 'Europe/Berlin')::date and total > 0
+        from (
+          select location_usage.*, limit_count + additional_limit_count as total, time_zone
+          from location_usage join location on location.id = location_id
+        ) as quota
+        where month = date_trunc('month', ${now}::timestamptz at time zone time_zone)::date and total > 0
       ) as reached
       where share is not null`,
   },

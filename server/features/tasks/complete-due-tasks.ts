@@ -1,4 +1,4 @@
-import type { Scope } from '#server/access/scope.ts';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { Job } from '#server/jobs.ts';
 import { appendTask } from './append-task.ts';
@@ -6,7 +6,6 @@ import { findDueForCompletion, type DueTask } from './task-generation.queries.ts
 import { autoCompletesAt, LATEST_ANSWER_SECONDS } from './task-generation.rules.ts';
 import { completeOpenTask } from './tasks.queries.ts';
 
-const EVERYTHING: Scope = { kind: 'platform', userId: 0 };
 const TASKS_PER_RUN = 1000;
 /** Reckoning with opening hours takes a moment each; requests come in between. */
 const READ_AT_ONCE = 200;
@@ -22,7 +21,7 @@ export const completeDueTasks: Job = {
     for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
       const search = { dueBefore, afterId, limit: READ_AT_ONCE };
       // As the owner: it works for all organisations, and nobody is asking.
-      const due = await store.asSystem((tx) => findDueForCompletion(tx, EVERYTHING, search));
+      const due = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
       for (const task of due) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
       afterId = due.at(-1)?.id ?? 0;
       hasMore = due.length === READ_AT_ONCE;
@@ -58,7 +57,7 @@ function isOver(task: DueTask, now: Date): boolean {
 
 /** Somebody may have answered in the meantime; then nothing is left to do. */
 async function completeByItself(tx: Tx, id: number, now: Date): Promise<void> {
-  const completed = await completeOpenTask(tx, EVERYTHING, id, {
+  const completed = await completeOpenTask(tx, SYSTEM_SCOPE, id, {
     done_at: now,
     occurred_at: now,
     completion_source: 'auto',

@@ -3,7 +3,8 @@ import { signingProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { occurrenceOf } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
-import { LATE_ANSWER_REASON, type TaskPatch } from '#shared/contracts/tasks.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
+import type { TaskPatch } from '#shared/contracts/tasks.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
 import { correctTask } from './correct-task.ts';
@@ -56,7 +57,7 @@ async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatc
   const entry = await correctTask(
     context,
     { ...task, occurred_at: occurrenceOf(occurredAt, context.now) },
-    { ...given, comment: comment ?? null, reason: LATE_ANSWER_REASON },
+    { ...given, comment: comment ?? null, reason: LATE_ACT_REASON },
   );
   await recordMeasureOf(context, entry);
   return entry;

@@ -1,4 +1,4 @@
-import type { Scope } from '#server/access/scope.ts';
+import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { PossibleAnswerColumn } from '#server/db/schema.ts';
 import { checkAction } from '#server/features/activities/activities.public.ts';
@@ -14,7 +14,6 @@ import {
 } from './task-generation.queries.ts';
 import { generationWindow, isMeantToBeDone, renewalDue } from './task-generation.rules.ts';
 
-const EVERYTHING: Scope = { kind: 'platform', userId: 0 };
 /** Templates at locations that one transaction fills; locks and statements stay short. */
 const PLANS_AT_ONCE = 100;
 /** A first run over thousands of them takes several minutes rather than all of one. */
@@ -25,10 +24,10 @@ export const generateTasks: Job = {
   name: 'generate tasks',
   run: async (store: Store, now: Date) => {
     // As the owner: it works for all organisations, and nobody is asking.
-    await store.asSystem((tx) => withdrawWhereNotInUse(tx, EVERYTHING, now));
+    await store.asSystem((tx) => withdrawWhereNotInUse(tx, SYSTEM_SCOPE, now));
     const unreadable: number[] = [];
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-      const filled = await store.asSystem((tx) => fill({ tx, scope: EVERYTHING, now }, { limit: PLANS_AT_ONCE }));
+      const filled = await store.asSystem((tx) => fill({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }));
       unreadable.push(...filled.unreadable);
       if (filled.plans < PLANS_AT_ONCE) break;
     }

@@ -1,6 +1,7 @@
-import { SERVER_TIME_ZONE, toWireDate } from '#server/http/dates.ts';
+import { toWireDate } from '#server/http/dates.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { nextOccurrences, recurrenceProblem } from '#server/time/recurrence.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PREVIEWED_DATES } from '#shared/contracts/tasks.ts';
 import { normalRecurrence } from './tasks.rules.ts';
 

@@ -1,9 +1,9 @@
 import type { Row } from '#server/db/schema.ts';
-import { SERVER_TIME_ZONE } from '#server/http/dates.ts';
-import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
+import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { recurrenceProblem } from '#server/time/recurrence.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/tasks.ts';
 import { appendTemplate } from './append-template.ts';
@@ -123,6 +123,6 @@ async function venuesOf({ tx, scope }: Context, customerId: number, locationIds:
 
 async function reload({ tx, scope }: Context, id: number): Promise<TaskTemplateRow> {
   const template = await findTaskTemplate(tx, scope, id);
-  if (template === undefined) throw new BadRequest('The template is gone.');
+  if (template === undefined) throw new NotFound();
   return template;
 }

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { PossibleAnswerColumn } from '#server/db/schema.ts';
 import { correctionFields } from '#server/http/correction-fields.ts';
-import { SERVER_TIME_ZONE, toWireDate } from '#server/http/dates.ts';
+import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { nextOccurrences } from '#server/time/recurrence.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { actions } from '#shared/contracts/master-data.ts';

@@ -1,4 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
+import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
 import {
   AUTO_COMPLETE_SECONDS,
   FOLLOW_UP_PREFIX,
@@ -8,8 +9,6 @@ import {
 
 /** What is given for longer than that, or was due before, is a mistake of whoever typed the year. */
 const FURTHEST_DUE_YEARS = 10;
-/** How far a tablet's idea of the server's clock may be off. */
-const CLOCK_TOLERANCE_SECONDS = 10;
 
 interface TaskFacts {
   readonly do_at: Date;
@@ -30,7 +29,7 @@ export function checkCompletion(
   if (secondsSince(task.do_at, at) < AUTO_COMPLETE_SECONDS - CLOCK_TOLERANCE_SECONDS)
     return refuse('completionSource', 'Diese Aufgabe kann noch von Hand erledigt werden.');
   if (patch.answer !== undefined) return refuse('answer', 'Was sich selbst abschließt, hat niemand beantwortet.');
-  return patch.comment ? refuse('comment', 'Was sich selbst abschließt, hat niemand kommentiert.') : [];
+  return patch.comment ? refuse('comment', COMMENTED_BY_NOBODY_MESSAGE) : [];
 }
 
 /** What speaks against a task that is due then; nothing means it may be. */

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay, type SilentDay } from '#server/time/silent-days.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** Minutes after local midnight; more than 1440 where a venue closes after midnight. */
 export interface OpeningTimes {
@@ -9,8 +10,8 @@ export interface OpeningTimes {
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000;
-const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
-const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });
+const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'short' });
+const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: SERVER_TIME_ZONE, timeZoneName: 'longOffset' });
 
 /** The calendar days (YYYY-MM-DD in Germany) that end with today and with the days to come. */
 export function daysAround(now: Date, back: number, ahead: number): string[] {
@@ -33,7 +34,7 @@ function offsetMinutes(day: string): number {
 export const germanTime = (day: string, minutesAfterMidnight: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (minutesAfterMidnight - offsetMinutes(day)) * 60_000);
 
-const localTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
+const localTime = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
 /** '14:00' */
 export const germanTimeText = (moment: Date): string => localTime.format(moment);
 

@@ -1,7 +1,5 @@
 import { occurrencesBetween } from '#server/time/recurrence.ts';
-import { localMoment, nextDay } from '#server/time/zoned-time.ts';
-
-const GERMANY = 'Europe/Berlin';
+import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** Every venue asks for the same rules and days. */
 const known = new Map<string, Date | null>();
@@ -11,10 +9,10 @@ export function dueOn(rule: string, day: string): Date | null {
   const key = `${day} ${rule}`;
   const remembered = known.get(key);
   if (remembered !== undefined) return remembered;
-  const midnight = localMoment(day, '00:00', GERMANY);
-  const [due = null] = occurrencesBetween(rule, GERMANY, {
+  const midnight = localMoment(day, '00:00', SERVER_TIME_ZONE);
+  const [due = null] = occurrencesBetween(rule, SERVER_TIME_ZONE, {
     after: new Date(midnight - 1),
-    until: new Date(localMoment(nextDay(day), '00:00', GERMANY) - 1),
+    until: new Date(localMoment(nextDay(day), '00:00', SERVER_TIME_ZONE) - 1),
   });
   known.set(key, due);
   return due;

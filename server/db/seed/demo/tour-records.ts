@@ -1,5 +1,6 @@
 import { openingPeriods } from '#server/time/opening-periods.ts';
-import { LATE_TOUR_REASON } from '#shared/contracts/inspection-tours.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import { nextTourDue, type Period } from '#shared/tour-deadline.ts';
 import { openingHoursOf } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
@@ -56,7 +57,7 @@ export function recordTours(venue: Venue, days: readonly BusinessDay[], now: Dat
 function periodsOf({ plan, silentDays }: Venue, days: readonly BusinessDay[], now: number): Period[] {
   const [first] = days;
   if (first === undefined) return [];
-  const hours = { openingHours: openingHoursOf(plan.opening), silentDays, timeZone: 'Europe/Berlin' };
+  const hours = { openingHours: openingHoursOf(plan.opening), silentDays, timeZone: SERVER_TIME_ZONE };
   const from = first.opensAt.getTime() + 1;
   return openingPeriods(hours, from, now + 1).filter(({ opensAt }) => opensAt <= now);
 }
@@ -119,7 +120,7 @@ function missed(shift: Shift, due: number): TourRecord[] {
   };
   if (!random.chance(TRANSMITTED_LATE_SHARE)) return [entry];
   const createdAt = secondsAfter(due, random.integer(8, 30) * 60);
-  return [entry, { ...walkOnTime(shift, due), createdAt, corrects: entry, reason: LATE_TOUR_REASON }];
+  return [entry, { ...walkOnTime(shift, due), createdAt, corrects: entry, reason: LATE_ACT_REASON }];
 }
 
 function corrected(tour: TourRecord, random: Random): TourRecord[] {

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/database.ts';
-import { localDay } from '#server/time/zoned-time.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { Venue } from './records.ts';
 
 /** What each location has asked OASIS this month: quotas that are free, low, over their base, used up and unlimited. */
 export async function writeUsage(tx: Tx, venues: readonly Venue[], now: Date): Promise<void> {
-  const month = `${localDay(now.getTime(), 'Europe/Berlin').slice(0, 7)}-01`;
+  const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   const rows = venues.map(({ id, customerId, plan }) => ({
     location_id: id,
     customer_id: customerId,
