@@ -1,6 +1,6 @@
-import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { TASK_DESCRIPTION_LENGTH, TaskCreate } from '#shared/contracts/tasks.ts';
+import { TaskCreate } from '#shared/contracts/tasks.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
@@ -14,6 +14,7 @@ import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
 import { AnswerFields, type AnswerInput, toAnswers } from './answer-fields.tsx';
+import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
 
 const LABELS = { description: 'Aufgabe', location: 'Standort', doAt: 'Fällig', possibleAnswers: 'Antworten' };
@@ -53,16 +54,7 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-          <Textarea
-            label={LABELS.description}
-            name="description"
-            required
-            autosize
-            minRows={2}
-            maxLength={TASK_DESCRIPTION_LENGTH}
-            data-autofocus
-            {...form.getInputProps('description')}
-          />
+          <DescriptionField label={LABELS.description} {...form.getInputProps('description')} />
           <NativeSelect
             label={LABELS.location}
             name="location"
@@ -76,12 +68,7 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             errors={form.errors}
             onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
           />
-          <Checkbox
-            size="md"
-            label="Schließt sich fünf Minuten nach der Fälligkeit selbst"
-            description="Solche Einträge heißen überall „automatisch, ohne Bestätigung“."
-            {...form.getInputProps('isAutocomplete', { type: 'checkbox' })}
-          />
+          <AutoCompleteField {...form.getInputProps('isAutocomplete', { type: 'checkbox' })} />
           <FormActions act="Aufgabe anlegen" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>

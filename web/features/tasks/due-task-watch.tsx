@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
@@ -7,7 +6,7 @@ import { useActor } from '#web/api/session.ts';
 import { playSound } from '#web/ui/sounds.ts';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
-import { nextTasksQuery, useIsKept } from './tasks.api.ts';
+import { useNextTasks } from './tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
 interface DueTaskWatchProps {
@@ -21,8 +20,7 @@ export function DueTaskWatch({ isPaused = false }: DueTaskWatchProps) {
 }
 
 function Watch({ isPaused }: Required<DueTaskWatchProps>) {
-  const isKept = useIsKept();
-  const tasks = (useQuery(nextTasksQuery()).data ?? []).filter((task) => !isKept(task));
+  const { tasks = [] } = useNextTasks();
   const now = useNow(1000);
   const { since, seen, markSeen } = useWatchedTasks();
   const task = taskThatBecameDue<Task>(tasks, { since, now, seen });

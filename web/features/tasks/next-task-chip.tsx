@@ -1,42 +1,26 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Task } from '#shared/contracts/tasks.ts';
-import { canCompleteTask, isManagement } from '#shared/permissions.ts';
-import { serverNow, useNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
-import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
+import { canCompleteTask } from '#shared/permissions.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
 import styles from './next-task-chip.module.css';
 import { dueLabel } from './task-countdown.ts';
-import { nextTasksQuery } from './tasks.api.ts';
-import { useWatchedTasks } from './watched-tasks.ts';
+import { useNextTasks } from './tasks.api.ts';
+import { useCompletion } from './use-completion.tsx';
 
 /** The task due next in one line, on whatever page the service is; a tap completes it. */
 export function NextTaskChip() {
-  const { actor, location } = useSession();
-  const tasks = useQuery(nextTasksQuery(isManagement(actor) ? location?.['@id'] : undefined)).data ?? [];
+  const mayComplete = canCompleteTask(useActor());
+  const [task] = useNextTasks().tasks ?? [];
   const now = useNow(1000);
-  const [chosen, setChosen] = useState<{ task: Task; openedAt: number } | null>(null);
-  const { markSeen } = useWatchedTasks();
-  const [task] = tasks;
-  const open = (next: Task) => {
-    markSeen(next['@id']);
-    setChosen({ task: next, openedAt: serverNow() });
-  };
+  const completion = useCompletion();
   return (
     <>
-      {task !== undefined && canCompleteTask(actor) && (
-        <Chip task={task} label={dueLabel(task.doAt, now)} onTap={() => open(task)} />
+      {task !== undefined && mayComplete && (
+        <Chip task={task} label={dueLabel(task.doAt, now)} onTap={() => completion.start(task)} />
       )}
-      {chosen !== null && (
-        <LazyCompleteTaskModal
-          key={chosen.task['@id']}
-          task={chosen.task}
-          openedAt={chosen.openedAt}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      {completion.dialog}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   canManageTaskTemplates,
   isManagement,
 } from '#shared/permissions.ts';
-import { serverNow, useNow } from '#web/api/server-clock.ts';
+import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
@@ -23,11 +23,12 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { LazyCompleteTaskModal, LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
+import { LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
 import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './tasks.api.ts';
+import { useCompletion } from './use-completion.tsx';
 
 const MINUTE = 60_000;
 /** In the address. */
@@ -62,19 +63,18 @@ function TaskList({ onTemplates }: TaskListProps) {
   const row = useOpenRow('task');
   const list = useTaskList(filter);
   const now = useNow(MINUTE);
-  const [completing, setCompleting] = useState<{ task: Task; openedAt: number } | null>(null);
+  const completion = useCompletion();
   const [isCreating, setIsCreating] = useState(false);
   const mayCreate = canCreateTask(actor);
   useNewKey(() => setIsCreating(mayCreate));
   usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
 
-  const complete = (task: Task) => setCompleting({ task, openedAt: serverNow() });
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
   const columns = taskColumns({
     now,
     withLocation: isManagement(actor),
     withAnswers: filter.status === 'done' || filter.status === 'all',
-    completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: complete } : null,
+    completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
   });
   return (
     <Stack gap="lg">
@@ -98,10 +98,8 @@ function TaskList({ onTemplates }: TaskListProps) {
       </PageHeader>
       <TaskFilters filter={filter} onChange={change} />
       <DataList label="Aufgaben" columns={columns} list={list} onOpen={(task) => row.open(task.id)} />
-      <LazyTaskDetail id={row.id} onOpen={row.replace} onComplete={complete} onClose={row.close} />
-      {completing !== null && (
-        <LazyCompleteTaskModal {...completing} key={completing.task['@id']} onClose={() => setCompleting(null)} />
-      )}
+      <LazyTaskDetail id={row.id} onOpen={row.replace} onComplete={completion.start} onClose={row.close} />
+      {completion.dialog}
       {isCreating && <LazyCreateTaskModal onClose={() => setIsCreating(false)} />}
     </Stack>
   );

@@ -9,6 +9,7 @@ import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { RecurrenceEditor } from './recurrence-editor.tsx';
+import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { checkValues, type TemplateValues, toBody, toValues } from './task-template-values.ts';
 import { useSaveTaskTemplate } from './task-templates.api.ts';
 import { TemplateLocations } from './template-locations.tsx';
@@ -61,16 +62,7 @@ function TemplateFields({ form }: FieldsProps) {
   const { values, errors } = form;
   return (
     <>
-      <Textarea
-        label={LABELS.description}
-        name="description"
-        required
-        autosize
-        minRows={2}
-        maxLength={TASK_DESCRIPTION_LENGTH}
-        data-autofocus
-        {...form.getInputProps('description')}
-      />
+      <DescriptionField label={LABELS.description} {...form.getInputProps('description')} />
       <AnswerFields
         answers={values.possibleAnswers}
         errors={errors}
@@ -122,12 +114,7 @@ function FollowUpFields({ form }: FieldsProps) {
 function Switches({ form }: FieldsProps) {
   return (
     <Stack gap="sm">
-      <Checkbox
-        size="md"
-        label="Schließt sich fünf Minuten nach der Fälligkeit selbst"
-        description="Solche Einträge heißen überall „automatisch, ohne Bestätigung“."
-        {...form.getInputProps('isAutocomplete', { type: 'checkbox' })}
-      />
+      <AutoCompleteField {...form.getInputProps('isAutocomplete', { type: 'checkbox' })} />
       <Checkbox
         size="md"
         label="Für das Personal am Standort sichtbar"

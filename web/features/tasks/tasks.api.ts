@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { activities } from '#shared/contracts/activities.ts';
 import {
   correctTask,
@@ -12,6 +12,7 @@ import {
   type TaskPatch,
   tasks,
 } from '#shared/contracts/tasks.ts';
+import { isManagement } from '#shared/permissions.ts';
 import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
@@ -19,17 +20,15 @@ import { useOutbox } from '#web/api/outbox-state.ts';
 import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays, toWire } from '#web/ui/venue-time.ts';
 import { type TaskFilter, taskListQuery } from './task-filter.ts';
 
 const TASKS_KEY = tasks.path;
 
-/**
- * The open tasks due next, soonest first; of one venue for those who see several. Polls on in a hidden tab, since a
- * countdown must not miss a new task.
- */
-export const nextTasksQuery = (location?: string) =>
+/** Polls on in a hidden tab, since a countdown must not miss a new task. */
+const nextTasksQuery = (location?: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'next', location],
     meta: KEPT_OFFLINE,
@@ -39,6 +38,21 @@ export const nextTasksQuery = (location?: string) =>
     refetchInterval: POLL_MILLISECONDS,
     refetchIntervalInBackground: true,
   });
+
+/**
+ * The open tasks due next, soonest first; of one venue for those who see several. Without what was completed here and only
+ * the server, or the list read from it, does not know yet.
+ */
+export function useNextTasks() {
+  const { actor, location } = useSession();
+  const query = useQuery(nextTasksQuery(isManagement(actor) ? location?.['@id'] : undefined));
+  const isKept = useIsKept();
+  return {
+    tasks: query.data?.filter((task) => !isKept(task)),
+    retry: () => void query.refetch(),
+    isPending: query.isPending,
+  };
+}
 
 /** What every venue in sight still has to do until the end of a day. */
 export const openTasksQuery = (today: string) =>
@@ -118,8 +132,7 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
   });
 }
 
-/** Whether this task was completed here and only the server, or the list read from it, does not know it yet. */
-export function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
+function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
   const { acts, answered } = useOutbox();
   const kept = [...acts.filter(({ refusal }) => refusal === null), ...answered].filter(
     ({ path }) => path === patchTask.path,
