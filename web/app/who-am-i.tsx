@@ -1,5 +1,6 @@
 import { Avatar, Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Profile } from '#shared/contracts/profiles.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
@@ -12,23 +13,31 @@ const MINUTE = 60_000;
 
 /** Whose name goes under everything, where and since when: the next shift must notice that it is not theirs. */
 export function WhoAmI() {
-  const { profile, location, user } = useSession();
+  const { profile } = useSession();
+  return profile === null ? <Nobody /> : <Somebody profile={profile} />;
+}
+
+function Nobody() {
+  const { location } = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <div className={styles.words}>
+          <Title order={1}>Wer arbeitet gerade?</Title>
+          <Text c="dimmed">{location?.name}</Text>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <SoundButton className={styles.sound} />
+      </div>
+    </header>
+  );
+}
+
+function Somebody({ profile }: { readonly profile: Profile }) {
+  const { location, user } = useSession();
   const [isChoosing, { open, close }] = useDisclosure(false);
   const now = useNow(MINUTE);
-  if (profile === null)
-    return (
-      <header className={styles.header}>
-        <div className={styles.who}>
-          <div className={styles.words}>
-            <Title order={1}>Wer arbeitet gerade?</Title>
-            <Text c="dimmed">{location?.name}</Text>
-          </div>
-        </div>
-        <div className={styles.actions}>
-          <SoundButton className={styles.sound} />
-        </div>
-      </header>
-    );
   const [firstName, ...otherNames] = profile.name.split(' ');
   return (
     <header className={styles.header}>

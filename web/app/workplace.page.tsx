@@ -40,10 +40,12 @@ function NoPlace() {
   );
 }
 
-function Workplace({ place }: { readonly place: Location }) {
-  const { actor, profile } = useSession();
-  const mayRecord = canRecordActivity(actor);
-  const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
+interface PlaceProps {
+  readonly place: Location;
+}
+
+function Workplace({ place }: PlaceProps) {
+  const { actor } = useSession();
   useWakeLock(canCompleteTask(actor) || canRecordInspectionTour(actor));
   return (
     <Stack gap="lg">
@@ -55,47 +57,65 @@ function Workplace({ place }: { readonly place: Location }) {
       )}
       <div className={styles.room}>
         <div className={styles.parts}>
-          <div className={styles.besides}>
-            <div className={styles.watch}>
-              <TourRing />
-              {isService(actor) && (
-                <Paper withBorder p="md">
-                  <UsageIndicator locationId={place.id} />
-                </Paper>
-              )}
-              <SoundButton className={styles.sound} />
-            </div>
-            {profile !== null && canReadActivities(actor) && (
-              <Part title="Zuletzt erfasst" className={styles.latest}>
-                <Paper withBorder px="md" py="xs">
-                  <LatestActivities location={place['@id']} />
-                </Paper>
-              </Part>
-            )}
-          </div>
-          <div className={styles.main}>
-            <div className={styles.acts}>
-              {needsProfile && (
-                <section aria-label="Profil wählen">
-                  <ProfileChooser />
-                </section>
-              )}
-              {mayRecord && !needsProfile && (
-                <Part title="Maßnahme erfassen">
-                  <MeasureTiles />
-                </Part>
-              )}
-              <NewProtocolLink />
-            </div>
-            {canReadTasks(actor) && (
-              <Part title="Nächste Aufgaben" className={styles.tasks}>
-                <NextTasks />
-              </Part>
-            )}
-          </div>
+          <Besides place={place} />
+          <Main />
         </div>
       </div>
     </Stack>
+  );
+}
+
+/** What one looks at: the countdown, what is left, what was done. */
+function Besides({ place }: PlaceProps) {
+  const { actor, profile } = useSession();
+  return (
+    <div className={styles.besides}>
+      <div className={styles.watch}>
+        <TourRing />
+        {isService(actor) && (
+          <Paper withBorder p="md">
+            <UsageIndicator locationId={place.id} />
+          </Paper>
+        )}
+        <SoundButton className={styles.sound} />
+      </div>
+      {profile !== null && canReadActivities(actor) && (
+        <Part title="Zuletzt erfasst" className={styles.latest}>
+          <Paper withBorder px="md" py="xs">
+            <LatestActivities location={place['@id']} />
+          </Paper>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+/** What one does. */
+function Main() {
+  const { actor, profile } = useSession();
+  const mayRecord = canRecordActivity(actor);
+  const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
+  return (
+    <div className={styles.main}>
+      <div className={styles.acts}>
+        {needsProfile && (
+          <section aria-label="Profil wählen">
+            <ProfileChooser />
+          </section>
+        )}
+        {mayRecord && !needsProfile && (
+          <Part title="Maßnahme erfassen">
+            <MeasureTiles />
+          </Part>
+        )}
+        <NewProtocolLink />
+      </div>
+      {canReadTasks(actor) && (
+        <Part title="Nächste Aufgaben" className={styles.tasks}>
+          <NextTasks />
+        </Part>
+      )}
+    </div>
   );
 }
 

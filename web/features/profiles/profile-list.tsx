@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
@@ -20,69 +20,111 @@ interface ProfileListProps {
 /** By touch: the name. By keyboard: a few letters and Enter, or the arrows. */
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
-  const [withPin, setWithPin] = useState<Profile | null>(null);
   const [recent] = useState(recentHere);
   const active = useSession().profile;
-  const choose = useChooseProfile();
+  const { withPin, pick, isOnItsWay, back } = useChoice(onChosen);
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const matching = recentFirst(matchingProfiles(profiles, search), recent);
+  const [first] = matching;
   const isSearching = search.trim() !== '';
   const list = useRef<HTMLUListElement>(null);
   // A tablet would answer the search field with its keyboard, over half of the names.
   const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches);
 
-  const pick = (profile: Profile) => {
-    if (profile.hasPin) setWithPin(profile);
-    else choose.mutate({ profile }, { onSuccess: onChosen, onError: showError });
-  };
-  const onSearchKey = (event: KeyboardEvent) => {
-    const [first] = matching;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isSearching && first !== undefined && isOnline) pick(first);
-    } else if (event.key === 'ArrowDown') moveFocus(event, list.current, 1);
-  };
-
-  if (withPin !== null) return <PinPrompt profile={withPin} onChosen={onChosen} onBack={() => setWithPin(null)} />;
+  if (withPin !== null) return <PinPrompt profile={withPin} onChosen={onChosen} onBack={back} />;
   return (
     <Stack gap="md">
       {!isOnline && <OfflineNotice active={active} />}
-      <TextInput
-        label="Name suchen"
-        type="search"
-        size="lg"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={onSearchKey}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        autoComplete="off"
-        data-autofocus={hasKeyboard || undefined}
+      <SearchField
+        search={search}
+        isFirst={hasKeyboard}
+        onChange={setSearch}
+        onEnter={() => isSearching && first !== undefined && isOnline && pick(first)}
+        onDown={(event) => moveFocus(event, list.current, 1)}
       />
       <Text role="status" className={matching.length === 0 ? undefined : styles.hidden}>
         {resultOf(matching, isSearching)}
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys */}
-      <ul
-        ref={list}
-        className={styles.profiles}
-        tabIndex={-1}
-        data-autofocus={hasKeyboard ? undefined : true}
-        onKeyDown={(event) => moveFocus(event, list.current, STEPS[event.key] ?? 0)}
-      >
-        {matching.map((profile, index) => (
+      <Names ref={list} isFirst={!hasKeyboard}>
+        {matching.map((profile) => (
           <li key={profile['@id']}>
             <ProfileButton
               profile={profile}
               isActive={profile['@id'] === active?.['@id']}
-              isNext={isSearching && index === 0}
-              isLoading={choose.isPending && choose.variables.profile['@id'] === profile['@id']}
+              isNext={isSearching && profile === first}
+              isLoading={isOnItsWay(profile)}
               isDisabled={!isOnline}
               onPick={() => pick(profile)}
             />
           </li>
         ))}
-      </ul>
+      </Names>
     </Stack>
+  );
+}
+
+/** Sends the choice, or first asks for the PIN where the profile has one. */
+function useChoice(onChosen: (() => void) | undefined) {
+  const [withPin, setWithPin] = useState<Profile | null>(null);
+  const choose = useChooseProfile();
+  const pick = (profile: Profile) => {
+    if (profile.hasPin) setWithPin(profile);
+    else choose.mutate({ profile }, { onSuccess: onChosen, onError: showError });
+  };
+  const isOnItsWay = (profile: Profile) => choose.isPending && choose.variables.profile['@id'] === profile['@id'];
+  return { withPin, pick, isOnItsWay, back: () => setWithPin(null) };
+}
+
+interface NamesProps {
+  readonly ref: RefObject<HTMLUListElement | null>;
+  /** Whether it has the focus when the list opens. */
+  readonly isFirst: boolean;
+  readonly children: ReactNode;
+}
+
+function Names({ ref, isFirst, children }: NamesProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys
+    <ul
+      ref={ref}
+      className={styles.profiles}
+      tabIndex={-1}
+      data-autofocus={isFirst || undefined}
+      onKeyDown={(event) => moveFocus(event, ref.current, STEPS[event.key] ?? 0)}
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface SearchFieldProps {
+  readonly search: string;
+  /** Whether it has the focus when the list opens. */
+  readonly isFirst: boolean;
+  readonly onChange: (search: string) => void;
+  readonly onEnter: () => void;
+  readonly onDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ search, isFirst, onChange, onEnter, onDown }: SearchFieldProps) {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') onDown(event);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <TextInput
+      label="Name suchen"
+      type="search"
+      size="lg"
+      value={search}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKey}
+      leftSection={<IconSearch size={20} aria-hidden />}
+      autoComplete="off"
+      data-autofocus={isFirst || undefined}
+    />
   );
 }
 
