@@ -66,6 +66,11 @@ const workplace: Screen = {
       await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
     },
+    // The last one: from then on nobody signs.
+    locked: async (page) => {
+      await press('Sperren')(page);
+      await expect(page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button').first()).toBeVisible();
+    },
   },
 };
 
@@ -74,6 +79,10 @@ const frame: Screen = {
   isReady: firstRow,
   dialogs: {
     detail: openFirst,
+    'measures of the strip': async (page) => {
+      await page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: 'Maßnahme' }).click();
+      await expect(page.getByRole('list', { name: 'Maßnahmen' })).toBeVisible();
+    },
     palette: (page) => page.keyboard.press('Control+k').then(() => opened(page)),
     menu: async (page) => {
       const button = page.getByRole('button', { name: /^(Benutzermenü|Mehr|Menü öffnen)/ });

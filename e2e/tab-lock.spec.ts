@@ -73,6 +73,33 @@ test.describe('in a browser without Web Locks', () => {
     await page.clock.fastForward(10_000);
     await expect.poll(stampedAt).toBeGreaterThanOrEqual(before + 10_000);
   });
+
+  test('a refused tab looks again every ten seconds, and works fifteen after the last stamp of the other', async ({
+    page,
+  }) => {
+    await withoutLocks(page);
+    await page.clock.install();
+    await stamp(page, 0);
+    await page.goto('/service');
+    await isBlocked(page);
+    await page.clock.fastForward(10_000);
+    await isBlocked(page);
+    await page.clock.fastForward(10_000);
+    await works(page);
+  });
+
+  test('the tab that works gives way when another one takes over', async ({ page, context }) => {
+    await withoutLocks(page);
+    await page.goto('/service');
+    await works(page);
+    const second = await context.newPage();
+    await withoutLocks(second);
+    await second.goto('/service');
+    await isBlocked(second);
+    await second.getByRole('button', { name: 'Hier verwenden' }).click();
+    await works(second);
+    await isBlocked(page);
+  });
 });
 
 test.describe('an ID scanner', () => {
