@@ -5,8 +5,14 @@ import { useEffect } from 'react';
 import { askForDesktopNotifications } from '#web/ui/desktop-notification.ts';
 import { playSound, useSoundUnlock } from '#web/ui/sounds.ts';
 
+interface SoundButtonProps {
+  readonly className?: string | undefined;
+  /** One word is enough beside other buttons. */
+  readonly isShort?: boolean;
+}
+
 /** Asks for sound once per session; afterwards it only tells the state, and sounds to prove it. Keeps its place. */
-export function SoundButton({ className }: { readonly className?: string | undefined }) {
+export function SoundButton({ className, isShort = false }: SoundButtonProps) {
   const { isUnlocked, unlock } = useSoundUnlock();
   const [wasUnlocked, setWasUnlocked] = useSessionStorage({
     key: 'sound-unlocked',
@@ -27,7 +33,7 @@ export function SoundButton({ className }: { readonly className?: string | undef
         aria-label="Ton an: Testton abspielen"
         onClick={() => playSound('normal')}
       >
-        Ton an
+        {isShort ? 'Ton' : 'Ton an'}
       </Button>
     );
   return (
@@ -35,13 +41,14 @@ export function SoundButton({ className }: { readonly className?: string | undef
       className={className}
       variant={wasUnlocked ? 'subtle' : 'light'}
       color={wasUnlocked ? 'gray' : 'petrol'}
+      aria-label="Ton aktivieren"
       leftSection={<IconVolumeOff size={20} aria-hidden />}
       onClick={() => {
         unlock();
         askForDesktopNotifications();
       }}
     >
-      Ton aktivieren
+      {isShort ? 'Ton' : 'Ton aktivieren'}
     </Button>
   );
 }

@@ -28,7 +28,7 @@ function Nobody() {
         </div>
       </div>
       <div className={styles.actions}>
-        <SoundButton className={styles.sound} />
+        <SoundButton className={styles.sound} isShort />
       </div>
     </header>
   );
@@ -54,7 +54,7 @@ function Somebody({ profile }: { readonly profile: Profile }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <SoundButton className={styles.sound} />
+        <SoundButton className={styles.sound} isShort />
         <LockButton />
         <Button variant="default" onClick={open}>
           Profil wechseln

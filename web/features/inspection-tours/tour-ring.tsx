@@ -34,8 +34,8 @@ function Ring() {
       )}
       <Button
         size="xl"
-        h={60}
         fullWidth
+        className={styles.act}
         variant={isIdle ? 'default' : 'filled'}
         leftSection={<IconRoute size={24} aria-hidden />}
         onClick={open}
