@@ -1,24 +1,19 @@
 import '#web/mantine-app.css';
 import { MantineThemeProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
-import 'dayjs/locale/de';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isService } from '#shared/permissions.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { serviceTheme } from '#web/theme.ts';
-import classes from './session-gate.module.css';
 import { ConnectingPage } from './connecting-page.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import { subscribeToTabState, tabState } from './tab-lock-holder.ts';
 import { TabLockPage } from './tab-lock-page.tsx';
+import { Toasts } from './toasts.tsx';
 
-// Here, not in main.tsx: the login page needs neither, and must stay light.
-dayjs.locale('de');
 // The Content-Security-Policy allows no code from strings.
 z.config({ jitless: true });
 
@@ -43,13 +38,7 @@ function Connection({ isAllowed }: ConnectionProps) {
   if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
   return (
     <MantineThemeProvider theme={isService(session.actor) ? serviceTheme : {}}>
-      <Notifications
-        position="bottom-right"
-        containerWidth={440}
-        notificationMaxHeight={480}
-        zIndex={1000}
-        classNames={{ root: classes.toasts }}
-      />
+      <Toasts />
       <Shell />
     </MantineThemeProvider>
   );

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { isService } from '#shared/permissions.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { NotificationWatch } from '#web/features/notifications/notifications.public.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionLine } from './connection-line.tsx';
-import { DemoToast } from './demo-toast.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { useSnapshot } from './keep-snapshot.ts';
 import { useLateAnswers } from './late-answers.ts';
@@ -26,9 +26,11 @@ const WorkplaceWatch = lazy(async () => ({
   default: (await loadInTime(import('./workplace-watch.tsx'))).WorkplaceWatch,
 }));
 
+const DemoToast = lazyDialog(async () => (await import('./demo-toast.tsx')).DemoToast);
+
 /** The frame around every screen behind the login. */
 export function Shell() {
-  const { actor } = useSession();
+  const { actor, location } = useSession();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const [sidebar, setSidebar] = useSidebarState();
   useHotkeys([['mod+K', () => setDialog('palette')]], []);
@@ -57,9 +59,11 @@ export function Shell() {
       {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />
       <NotificationWatch onOpen={() => setDialog('notifications')} />
-      <Suspense fallback={null}>
-        <WorkplaceWatch />
-      </Suspense>
+      {location === null ? null : (
+        <Suspense fallback={null}>
+          <WorkplaceWatch />
+        </Suspense>
+      )}
     </div>
   );
 }

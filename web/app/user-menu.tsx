@@ -1,9 +1,14 @@
 import { Avatar, Text, UnstyledButton } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useSession } from '#web/api/session.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
 import type { ShellDialog } from './shell-dialogs.tsx';
-import { UserActionList } from './user-action-list.tsx';
 import classes from './user-menu.module.css';
+
+const UserActionList = lazy(async () => ({
+  default: (await loadInTime(import('./user-action-list.tsx'))).UserActionList,
+}));
 
 interface UserMenuProps {
   readonly onOpen: (dialog: ShellDialog) => void;
@@ -14,20 +19,25 @@ export function UserMenu({ onOpen }: UserMenuProps) {
   const { user } = useSession();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
+  const [wasOpened, { open }] = useDisclosure(false);
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <>
       <UnstyledButton popoverTarget={id} className={classes.button} aria-label={`Benutzermenü: ${name}`}>
         <Avatar name={name} color="petrol" variant="filled" size={40} alt="" />
       </UnstyledButton>
-      <div ref={popover} id={id} popover="auto" className={classes.menu}>
+      <div ref={popover} id={id} popover="auto" className={classes.menu} onBeforeToggle={open}>
         <div className={classes.who}>
           <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
             {user.email}
           </Text>
         </div>
-        <UserActionList onOpen={onOpen} onChosen={() => popover.current?.hidePopover()} />
+        {wasOpened && (
+          <Suspense>
+            <UserActionList onOpen={onOpen} onChosen={() => popover.current?.hidePopover()} />
+          </Suspense>
+        )}
       </div>
     </>
   );

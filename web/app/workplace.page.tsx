@@ -14,7 +14,7 @@ import { useSession } from '#web/api/session.ts';
 import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
-import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
@@ -100,7 +100,7 @@ function Main() {
       <div className={styles.acts}>
         {needsProfile && (
           <section aria-label="Profil wählen">
-            <ProfileChooser />
+            <LazyProfileChooser />
           </section>
         )}
         {mayRecord && !needsProfile && (

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import dayjs from 'dayjs';
+import 'dayjs/locale/de';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import {
   type Notification,
@@ -15,6 +16,7 @@ import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { useFollowLink } from './follow-link.ts';
 
+dayjs.locale('de');
 dayjs.extend(relativeTime);
 
 const MINUTE = 60_000;

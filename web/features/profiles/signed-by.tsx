@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
-import { LazyProfileChooserModal } from './lazy-profile-chooser-modal.ts';
+import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Who will stand in the record, always in sight where something is recorded. */
 export function SignedBy({ profile }: { readonly profile: Profile }) {

@@ -3,3 +3,5 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 export const LazyProfileChooserModal = lazyDialog(
   async () => (await import('./profile-chooser-modal.tsx')).ProfileChooserModal,
 );
+/** On a page that mostly does without it. */
+export const LazyProfileChooser = lazyDialog(async () => (await import('./profile-chooser.tsx')).ProfileChooser);

@@ -1,0 +1,15 @@
+import { Notifications } from '@mantine/notifications';
+import classes from './toasts.module.css';
+
+/** The notices in the corner. */
+export function ToastStack() {
+  return (
+    <Notifications
+      position="bottom-right"
+      containerWidth={440}
+      notificationMaxHeight={480}
+      zIndex={1000}
+      classNames={{ root: classes.toasts }}
+    />
+  );
+}
