@@ -24,7 +24,7 @@ test.describe('service', () => {
 
   test('finds in its menu what a shift needs, and the number of its location', async ({ page, session }) => {
     await page.goto('/service');
-    expect(await menuEntries(page)).toEqual(['Start', 'Maßnahmen', 'Aufgaben']);
+    expect(await menuEntries(page)).toEqual(['Start', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben']);
     const { id } = await session.location('Spielhalle Wandsbek');
     await expect(menu(page).getByText(`Standort-Nr. ${id}`)).toBeVisible();
     for (const name of documentation)

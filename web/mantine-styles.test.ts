@@ -2,11 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const listed = new Set(
-  [...(read('web/mantine-base.css') + read('web/mantine-app.css')).matchAll(/styles\/(\w+)\.layer\.css/g)].map(
-    ([, name]) => name,
-  ),
-);
+const sheetsIn = (text: string) => new Set([...text.matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name));
+const listed = sheetsIn(globSync('web/mantine-*.css').map(read).join('\n'));
 
 /** Components that are drawn with the style sheets of others besides their own. */
 const drawnWith: Readonly<Record<string, readonly string[]>> = {
@@ -25,8 +22,7 @@ const drawnWith: Readonly<Record<string, readonly string[]>> = {
   TextInput: ['Input'],
 };
 
-const importedComponents = () => {
-  const sources = globSync('web/**/*.tsx').map(read).join('\n');
+const importedComponents = (sources = globSync('web/**/*.tsx').map(read).join('\n')) => {
   const imports = [...sources.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names]) =>
     (names ?? '').split(','),
   );
@@ -54,4 +50,14 @@ test('no style sheet is loaded that no screen needs', () => {
     'Notification',
   ];
   expect([...listed].filter((name) => name !== undefined && !wanted.has(name) && !basis.includes(name))).toEqual([]);
+});
+
+test('whoever draws a form brings the style sheets of forms', () => {
+  const inForms = sheetsIn(read('web/mantine-forms.css'));
+  const without = globSync('web/**/*.tsx').filter((file) => {
+    const source = read(file);
+    const wanted = [...importedComponents(source)].flatMap((name) => [name, ...(drawnWith[name] ?? [])]);
+    return wanted.some((name) => inForms.has(name)) && !source.includes("import '#web/mantine-forms.css'");
+  });
+  expect(without).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { Avatar, Divider, Drawer, Text } from '@mantine/core';
+import { Divider, Drawer, Text } from '@mantine/core';
 import { useSession } from '#web/api/session.ts';
 import { isService } from '#shared/permissions.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import { useAppearing } from './appearing.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
 import classes from './menu-drawer.module.css';
@@ -46,7 +47,7 @@ function WhoIsHere() {
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <div className={classes.who}>
-      <Avatar name={name} color="petrol" variant="filled" size={48} alt="" />
+      <Initials name={name} size={48} />
       <div className={classes.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">

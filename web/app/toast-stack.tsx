@@ -1,3 +1,4 @@
+import '#web/mantine-toasts.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toasts.module.css';
 

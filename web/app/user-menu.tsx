@@ -1,8 +1,9 @@
-import { Avatar, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './user-menu.module.css';
 
@@ -24,7 +25,7 @@ export function UserMenu({ onOpen }: UserMenuProps) {
   return (
     <>
       <UnstyledButton popoverTarget={id} className={classes.button} aria-label={`Benutzermenü: ${name}`}>
-        <Avatar name={name} color="petrol" variant="filled" size={40} alt="" />
+        <Initials name={name} size={40} />
       </UnstyledButton>
       <div ref={popover} id={id} popover="auto" className={classes.menu} onBeforeToggle={open}>
         <div className={classes.who}>

@@ -1,10 +1,11 @@
-import { Avatar, Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { formatNear, formatTime, venueDay } from '#web/ui/venue-time.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import { LockButton } from './lock-button.tsx';
 import { SoundButton } from './sound-button.tsx';
 import styles from './who-am-i.module.css';
@@ -42,7 +43,7 @@ function Somebody({ profile }: { readonly profile: Profile }) {
   return (
     <header className={styles.header}>
       <div className={styles.who}>
-        <Avatar name={profile.name} color="petrol" variant="filled" size={56} aria-hidden />
+        <Initials name={profile.name} size={56} />
         <div className={styles.words}>
           <Title order={1} className={styles.name}>
             Hallo {firstName} <span className={styles.otherNames}>{otherNames.join(' ')}</span>

@@ -1,4 +1,4 @@
-import { Avatar, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { canCompleteTask, canRecordActivity, isService } from '#shared/permissions.ts';
@@ -8,6 +8,7 @@ import { TourChip } from '#web/features/inspection-tours/inspection-tours.public
 import { UsageChip } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { NextTaskChip } from '#web/features/tasks/tasks.public.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import { LockButton } from './lock-button.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
@@ -52,7 +53,7 @@ function Who() {
         {profile === null ? (
           <IconUserQuestion size={26} aria-hidden className={styles.nobody} />
         ) : (
-          <Avatar name={profile.name} color="petrol" variant="filled" size={40} aria-hidden />
+          <Initials name={profile.name} size={40} />
         )}
         <span className={styles.words}>
           <span className={styles.name}>{profile?.name ?? 'Kein Profil'}</span>

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
 
 export interface Choice {

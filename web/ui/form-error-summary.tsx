@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './option-tiles.module.css';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Activity, ActivityCorrection } from '#shared/contracts/activities.ts';

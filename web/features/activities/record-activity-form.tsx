@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityCreate } from '#shared/contracts/activities.ts';

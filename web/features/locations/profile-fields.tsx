@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MissingPins } from './missing-pins.tsx';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LocationValues } from './location-values.ts';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { showError } from '#web/app/alerts.ts';

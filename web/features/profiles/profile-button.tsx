@@ -1,6 +1,7 @@
-import { Avatar, Loader, Text, UnstyledButton } from '@mantine/core';
+import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import styles from './profile-chooser.module.css';
 
 interface ProfileButtonProps {
@@ -23,7 +24,7 @@ export function ProfileButton({ profile, isActive, isNext, isLoading, isDisabled
       data-active={isActive || undefined}
       aria-current={isActive || undefined}
     >
-      <Avatar name={profile.name} color="petrol" variant="filled" size={44} aria-hidden />
+      <Initials name={profile.name} size={44} />
       <Text fw={600} className={styles.name}>
         {profile.name}
       </Text>

@@ -1,6 +1,7 @@
-import { Avatar, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Who will stand in the record, always in sight where something is recorded. */
@@ -9,7 +10,7 @@ export function SignedBy({ profile }: { readonly profile: Profile }) {
   return (
     <Group gap="sm" justify="space-between">
       <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
-        <Avatar name={profile.name} color="petrol" variant="filled" size={36} aria-hidden />
+        <Initials name={profile.name} size={36} />
         <Text style={{ overflowWrap: 'anywhere' }}>
           Profil: <strong>{profile.name}</strong>
         </Text>

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TaskCreate } from '#shared/contracts/tasks.ts';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox, type CheckboxProps, Textarea, type TextareaProps } from '@mantine/core';
 import { TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
 

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH, type TaskTemplate } from '#shared/contracts/tasks.ts';
 import { showActError } from '#web/app/act-error.ts';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
