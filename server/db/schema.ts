@@ -1,11 +1,11 @@
-import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import type { NotificationType } from '#shared/contracts/notifications.ts';
 import type { AuthTables } from './schema-auth.ts';
-import type { TourTables } from './schema-tours.ts';
+import type { MessageTables } from './schema-messages.ts';
+import type { RecordTables } from './schema-records.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
-export interface Database extends AuthTables, TourTables {
+export interface Database extends AuthTables, RecordTables, MessageTables {
   country: { id: Generated<number>; code: string; name: string };
   state: StateTable;
   social_concept: SocialConceptTable;
@@ -25,14 +25,6 @@ export interface Database extends AuthTables, TourTables {
   ledger_entry: LedgerEntryTable;
   ledger_opening: { customer_id: number; seq: number; field: string; salt: Buffer; value: string };
   idempotency: IdempotencyTable;
-  task_template: TaskTemplateTable;
-  task_template_location: { task_template_id: number; location_id: number; customer_id: number };
-  task_generation: { task_template_id: number; location_id: number; customer_id: number; generated_until: Date };
-  task: TaskTable;
-  activity: ActivityTable;
-  notification: NotificationTable;
-  notification_setting: { user_id: number; wants_digest: Generated<boolean>; digest_day: string };
-  mail_outbox: MailOutboxTable;
 }
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -150,98 +142,4 @@ interface IdempotencyTable extends CreatedAt {
   status: number | null;
   body: string | null;
   location: string | null;
-}
-
-export interface PossibleAnswerColumn {
-  value: string;
-  /** Id of the measure that answering so records. */
-  action?: number;
-  isFinding?: boolean;
-}
-
-interface TaskTemplateTable extends CreatedAt {
-  id: Generated<number>;
-  customer_id: number;
-  description: string;
-  possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
-  recurrence: string | null;
-  is_autocomplete: Generated<boolean>;
-  is_public: Generated<boolean>;
-  is_active: Generated<boolean>;
-  follow_up_description: string | null;
-  follow_up_hours: Generated<number>;
-}
-
-interface TaskTable extends CreatedAt {
-  id: Generated<number>;
-  customer_id: number;
-  location_id: number;
-  task_template_id: number | null;
-  user_id: number | null;
-  type: Generated<'routine' | 'single' | 'followUp'>;
-  description: string;
-  possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
-  is_public: Generated<boolean>;
-  is_autocomplete: Generated<boolean>;
-  do_at: Date;
-  done_at: Date | null;
-  occurred_at: Date | null;
-  answer: string | null;
-  comment: string | null;
-  profile_id: number | null;
-  completion_source: 'manual' | 'auto' | null;
-  finding: boolean | null;
-  completed_by: number | null;
-  follow_up_of_id: number | null;
-  withdrawn_at: Date | null;
-  corrects_id: number | null;
-  corrected_by_id: number | null;
-  first_id: number | null;
-  origin_id: GeneratedAlways<number>;
-  reason: string | null;
-}
-
-interface ActivityTable extends CreatedAt {
-  id: Generated<number>;
-  customer_id: number;
-  location_id: number;
-  action_id: number;
-  profile_id: number;
-  task_id: number | null;
-  user_id: number;
-  comment: string | null;
-  completion_source: Generated<'manual' | 'auto'>;
-  is_cancelled: Generated<boolean>;
-  occurred_at: Date;
-  corrects_id: number | null;
-  corrected_by_id: number | null;
-  first_id: number | null;
-  origin_id: GeneratedAlways<number>;
-  reason: string | null;
-}
-
-interface NotificationTable extends CreatedAt {
-  id: Generated<number>;
-  receiver_id: number;
-  sender_id: number | null;
-  type: NotificationType;
-  message: string;
-  link: string | null;
-  about: string | null;
-  customer_id: number | null;
-  location_id: number | null;
-  read_at: Date | null;
-}
-
-interface MailOutboxTable extends CreatedAt {
-  id: Generated<number>;
-  about: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  attempts: Generated<number>;
-  next_attempt_at: Generated<Date>;
-  sent_at: Date | null;
-  failed_at: Date | null;
-  last_error: string | null;
 }

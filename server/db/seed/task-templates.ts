@@ -1,4 +1,4 @@
-import type { PossibleAnswerColumn } from '#server/db/schema.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from './measures.ts';
 
 /** What every venue has to do again and again. Customers get their own copy, because they adapt it. */

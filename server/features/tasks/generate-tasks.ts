@@ -1,6 +1,6 @@
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { PossibleAnswerColumn } from '#server/db/schema.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import { checkAction } from '#server/features/activities/activities.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import type { Job } from '#server/jobs.ts';

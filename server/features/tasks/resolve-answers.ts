@@ -1,4 +1,5 @@
-import type { PossibleAnswerColumn, Row } from '#server/db/schema.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import { checkAction } from '#server/features/activities/activities.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';

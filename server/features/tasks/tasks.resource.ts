@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PossibleAnswerColumn } from '#server/db/schema.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import { correctionFields } from '#server/http/correction-fields.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';

@@ -1,4 +1,4 @@
-import type { PossibleAnswerColumn } from '#server/db/schema.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import type { SilentDay } from '#server/time/silent-days.ts';
 import type { TaskTemplateSeed } from '#server/db/seed/task-templates.ts';
 import type { DemoLocation } from './organisation.ts';

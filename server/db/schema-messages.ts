@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { NotificationType } from '#shared/contracts/notifications.ts';
+
+/** Part of the image of the database in schema.ts: what people are told. */
+export interface MessageTables {
+  notification: NotificationTable;
+  notification_setting: { user_id: number; wants_digest: Generated<boolean>; digest_day: string };
+  mail_outbox: MailOutboxTable;
+}
+
+type CreatedAt = { created_at: Generated<Date> };
+
+interface NotificationTable extends CreatedAt {
+  id: Generated<number>;
+  receiver_id: number;
+  sender_id: number | null;
+  type: NotificationType;
+  message: string;
+  link: string | null;
+  about: string | null;
+  customer_id: number | null;
+  location_id: number | null;
+  read_at: Date | null;
+}
+
+interface MailOutboxTable extends CreatedAt {
+  id: Generated<number>;
+  about: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+}

@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Part of the image of the database in schema.ts: what a venue has to do, and what it records. */
+export interface RecordTables {
+  task_template: TaskTemplateTable;
+  task_template_location: { task_template_id: number; location_id: number; customer_id: number };
+  task_generation: { task_template_id: number; location_id: number; customer_id: number; generated_until: Date };
+  task: TaskTable;
+  activity: ActivityTable;
+  inspection_tour: InspectionTourTable;
+}
+
+type CreatedAt = { created_at: Generated<Date> };
+
+export interface PossibleAnswerColumn {
+  value: string;
+  /** Id of the measure that answering so records. */
+  action?: number;
+  isFinding?: boolean;
+}
+
+interface TaskTemplateTable extends CreatedAt {
+  id: Generated<number>;
+  customer_id: number;
+  description: string;
+  possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
+  recurrence: string | null;
+  is_autocomplete: Generated<boolean>;
+  is_public: Generated<boolean>;
+  is_active: Generated<boolean>;
+  follow_up_description: string | null;
+  follow_up_hours: Generated<number>;
+}
+
+interface TaskTable extends CreatedAt {
+  id: Generated<number>;
+  customer_id: number;
+  location_id: number;
+  task_template_id: number | null;
+  user_id: number | null;
+  type: Generated<'routine' | 'single' | 'followUp'>;
+  description: string;
+  possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
+  is_public: Generated<boolean>;
+  is_autocomplete: Generated<boolean>;
+  do_at: Date;
+  done_at: Date | null;
+  occurred_at: Date | null;
+  answer: string | null;
+  comment: string | null;
+  profile_id: number | null;
+  completion_source: 'manual' | 'auto' | null;
+  finding: boolean | null;
+  completed_by: number | null;
+  follow_up_of_id: number | null;
+  withdrawn_at: Date | null;
+  corrects_id: number | null;
+  corrected_by_id: number | null;
+  first_id: number | null;
+  origin_id: GeneratedAlways<number>;
+  reason: string | null;
+}
+
+interface ActivityTable extends CreatedAt {
+  id: Generated<number>;
+  customer_id: number;
+  location_id: number;
+  action_id: number;
+  profile_id: number;
+  task_id: number | null;
+  user_id: number;
+  comment: string | null;
+  completion_source: Generated<'manual' | 'auto'>;
+  is_cancelled: Generated<boolean>;
+  occurred_at: Date;
+  corrects_id: number | null;
+  corrected_by_id: number | null;
+  first_id: number | null;
+  origin_id: GeneratedAlways<number>;
+  reason: string | null;
+}
+
+interface InspectionTourTable extends CreatedAt {
+  id: Generated<number>;
+  customer_id: number;
+  location_id: number;
+  profile_id: number | null;
+  user_id: number | null;
+  status_id: number | null;
+  is_finding: Generated<boolean>;
+  comment: string | null;
+  due_at: Date | null;
+  started_at: Date | null;
+  occurred_at: Date;
+  completion_source: 'manual' | 'auto' | 'missed';
+  corrects_id: number | null;
+  corrected_by_id: number | null;
+  first_id: number | null;
+  origin_id: GeneratedAlways<number>;
+  reason: string | null;
+}
