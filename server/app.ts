@@ -7,7 +7,7 @@ import type { Store } from '#server/db/database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
-import { missedToursJob } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
@@ -51,7 +51,7 @@ declare module 'fastify' {
 }
 
 /** What the server does by itself each minute, in this order. */
-const jobs: readonly Job[] = [missedToursJob, generateTasks, completeDueTasks, raiseNotifications];
+const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, raiseNotifications];
 
 /** With what needs the settings: a server without a way out for mail writes none. */
 export const jobsOf = (config: Config): readonly Job[] =>

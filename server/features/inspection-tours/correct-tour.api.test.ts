@@ -5,7 +5,7 @@ import { testApp } from '#server/test/test-app.ts';
 import { tourHouses } from '#server/test/tour-houses.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
-import { missedToursJob } from './derive-missed-tours.ts';
+import { callMissedTours } from './derive-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ async function addRecorded() {
 
 async function addMissed() {
   const house = await addTourHouse({ toursFrom: minutesAgo(80) });
-  await missedToursJob.run(app.store, new Date());
+  await callMissedTours.run(app.store, new Date());
   const tour = (await house.service('/api/inspection_tours')).json()['hydra:member'][0];
   return { house, tour };
 }

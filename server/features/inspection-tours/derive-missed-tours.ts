@@ -67,4 +67,4 @@ async function deriveMissedTours(store: Store, now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Missed tours could not be recorded.');
 }
 
-export const missedToursJob: Job = { name: 'missed-tours', run: deriveMissedTours };
+export const callMissedTours: Job = { name: 'call missed tours', run: deriveMissedTours };

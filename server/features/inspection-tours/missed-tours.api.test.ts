@@ -7,14 +7,14 @@ import { testApp } from '#server/test/test-app.ts';
 import { tourHouses } from '#server/test/tour-houses.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
-import { missedToursJob, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { callMissedTours, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addTourHouse, minutesAgo, toursOf } = tourHouses(app);
 
 type House = Awaited<ReturnType<typeof addTourHouse>>;
-const derive = (now = new Date()) => missedToursJob.run(app.store, now);
+const derive = (now = new Date()) => callMissedTours.run(app.store, now);
 const currentOf = async (house: House) =>
   (await house.service('/api/inspection_tours?exists[correctedBy]=false&order[dueAt]=asc')).json()['hydra:member'];
 const change = (house: House, values: Updateable<Database['location']>) =>

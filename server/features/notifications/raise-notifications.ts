@@ -13,7 +13,7 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 
 /** Tells people what happened, and forgets what they have long since read. */
 export const raiseNotifications: Job = {
-  name: 'notifications',
+  name: 'raise notifications',
   async run(store, now) {
     const asked = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
     for (const source of notificationSources) {

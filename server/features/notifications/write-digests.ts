@@ -10,7 +10,7 @@ const DAY_MILLISECONDS = 86_400_000;
 
 /** Once a day, to everybody who wants it and has something unread. */
 export const writeDigests = ({ PUBLIC_ORIGIN: origin }: Config): Job => ({
-  name: 'notification digest',
+  name: 'write digests',
   async run(store, now) {
     const day = digestDay(now);
     await store.asSystem(async (tx) => {

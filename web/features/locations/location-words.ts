@@ -16,7 +16,7 @@ export const LOCATION_STATUSES = { active: 'aktiv', inactive: 'inaktiv' } as con
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
   `alle ${toMinutes(tourintervall)} min${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
 
-/** 'PIN · nach 10 min' */
+/** 'mit PIN, Abmelden nach 10 min' */
 export function profileText({ pinRequired, profileLockMinutes }: Location): string {
   const lock = profileLockMinutes === undefined ? null : `Abmelden nach ${profileLockMinutes} min`;
   return [pinRequired ? 'mit PIN' : 'ohne PIN', lock].filter((part) => part !== null).join(', ');

@@ -73,17 +73,20 @@ function moved(answers: readonly AnswerInput[], index: number, by: 1 | -1): Answ
   return answer === undefined ? [...answers] : others.toSpliced(index + by, 0, answer);
 }
 
-interface AnswerLineProps {
+interface LineButtonsProps {
   readonly position: number;
   readonly isLast: boolean;
   readonly onMove: (by: 1 | -1) => void;
-  readonly answer: AnswerInput;
-  readonly error: ReactNode;
-  readonly onChange: (changes: Partial<AnswerInput>) => void;
   readonly onRemove: () => void;
 }
 
-function AnswerLine({ position, isLast, answer, error, onMove, onChange, onRemove }: AnswerLineProps) {
+interface AnswerLineProps extends LineButtonsProps {
+  readonly answer: AnswerInput;
+  readonly error: ReactNode;
+  readonly onChange: (changes: Partial<AnswerInput>) => void;
+}
+
+function AnswerLine({ answer, error, onChange, ...place }: AnswerLineProps) {
   const actions = useQuery(actionsQuery).data ?? [];
   const choices = [
     { value: '', label: 'keine Maßnahme' },
@@ -94,27 +97,13 @@ function AnswerLine({ position, isLast, answer, error, onMove, onChange, onRemov
       <Group gap="xs" align="flex-end" justify="flex-end">
         <TextInput
           style={{ flex: '1 1 12rem' }}
-          label={`Antwort ${position}`}
+          label={`Antwort ${place.position}`}
           maxLength={ANSWER_LENGTH}
           value={answer.value}
           error={error}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
-        <Group gap="xs" wrap="nowrap">
-          {position > 1 && (
-            <ActionIcon onClick={() => onMove(-1)} aria-label={`Antwort ${position} nach oben`}>
-              <IconArrowUp size={20} aria-hidden />
-            </ActionIcon>
-          )}
-          {!isLast && (
-            <ActionIcon onClick={() => onMove(1)} aria-label={`Antwort ${position} nach unten`}>
-              <IconArrowDown size={20} aria-hidden />
-            </ActionIcon>
-          )}
-          <ActionIcon onClick={onRemove} aria-label={`Antwort ${position} entfernen`}>
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <LineButtons {...place} />
       </Group>
       <NativeSelect
         label="Erfasst zugleich"
@@ -129,5 +118,25 @@ function AnswerLine({ position, isLast, answer, error, onMove, onChange, onRemov
         onChange={(event) => onChange({ isFinding: event.currentTarget.checked })}
       />
     </Stack>
+  );
+}
+
+function LineButtons({ position, isLast, onMove, onRemove }: LineButtonsProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {position > 1 && (
+        <ActionIcon onClick={() => onMove(-1)} aria-label={`Antwort ${position} nach oben`}>
+          <IconArrowUp size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {!isLast && (
+        <ActionIcon onClick={() => onMove(1)} aria-label={`Antwort ${position} nach unten`}>
+          <IconArrowDown size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon onClick={onRemove} aria-label={`Antwort ${position} entfernen`}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
-import { missedToursJob } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { appendToLedger } from '#server/db/ledger.ts';
@@ -159,7 +159,7 @@ describe('the demo', () => {
   it('leaves no tour behind that the server would call missed at its first start', async () => {
     const count = sql<{ tours: number }>`select count(*)::int as tours from inspection_tour`;
     const before = await rowsOf(count);
-    await missedToursJob.run(app.store, now);
+    await callMissedTours.run(app.store, now);
     expect(await rowsOf(count)).toEqual(before);
   });
 
