@@ -59,7 +59,6 @@ const pictures: readonly Picture[] = [
   { name: 'workplace-tour', address: '/service', ...service, open: click('Kontrollgang jetzt') },
   { name: 'tours', address: '/inspectiontours/list', ...operator },
   { name: 'tour-day', address: `/inspectiontours/list?view=day&day=${yesterday}`, ...operator },
-  { name: 'tour', address: '/inspectiontours/show/1', ...service },
   { name: 'dashboard', address: '/dashboard', ...operator },
   { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
   { name: 'notifications', address: '/dashboard', ...operator, open: openNotifications },

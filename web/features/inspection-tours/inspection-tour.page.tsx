@@ -40,6 +40,7 @@ export function InspectionTourPage() {
 
 function Tour({ tour }: { readonly tour: InspectionTour }) {
   const navigate = useNavigate();
+  const marks = tourMarks(tour);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
   const show = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
@@ -53,9 +54,11 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
         )}
       </PageHeader>
       {tour.correctedBy !== undefined && <Replaced by={tour.correctedBy} />}
-      <Group gap={6}>
-        <TourMarks marks={tourMarks(tour)} />
-      </Group>
+      {marks.length > 0 && (
+        <Group gap={6}>
+          <TourMarks marks={marks} />
+        </Group>
+      )}
       <Paper withBorder p="md">
         <FieldList fields={factsOf(tour)} />
       </Paper>
