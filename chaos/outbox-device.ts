@@ -105,10 +105,10 @@ export class Device {
   /** The tile comes back after a second and a half. */
   async #tap(): Promise<{ tile: Locator; what: string }> {
     const tile = tiles(this.#page).nth(Math.floor(this.#setting.random() * TILES));
-    const what = (await tile.innerText({ timeout: PATIENCE_MILLISECONDS })).trim();
     const ready = tile.and(this.#page.locator('[data-state="ready"]'));
-    // Not by the mouse: resting on a notice it would keep that open for ever, in the way of the next tap.
-    await ready.dispatchEvent('click', {}, { timeout: PATIENCE_MILLISECONDS });
+    // Read and tapped in one go: the page may be loading anew. And not by the mouse: resting on a notice it would keep
+    // that open for ever, in the way of the next tap.
+    const what = await ready.evaluate(readAndTap, null, { timeout: PATIENCE_MILLISECONDS });
     return { tile, what };
   }
 
@@ -190,6 +190,13 @@ async function firstSeen(page: Page): Promise<Seen> {
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).locator('button[data-state]');
 
 const TILES = 4;
+
+function readAndTap(tile: HTMLElement | SVGElement): string {
+  const name = (tile.textContent ?? '').trim();
+  tile.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  return name;
+}
+
 /** What goes wrong here is seen by who looks next. */
 const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => {});
 const write = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
