@@ -29,7 +29,14 @@ function Chip() {
   const { state, secondsLeft } = readTourClock(clock, now);
   const { icon: StateIcon, ...look } = LOOKS[state];
   return (
-    <Button {...look} size="md" px="sm" leftSection={<StateIcon size={20} aria-hidden />} onClick={open}>
+    <Button
+      {...look}
+      size="md"
+      px="sm"
+      className={styles.chip}
+      leftSection={<StateIcon size={20} aria-hidden />}
+      onClick={open}
+    >
       <span className={styles.hidden}>Kontrollgang jetzt, </span>
       <span className={styles.digits}>
         {state === 'none' && 'kein Kontrollgang'}
