@@ -141,6 +141,9 @@ test('who found something says what it was', async ({ page, session }) => {
   await dialog(page).getByLabel('Was ist aufgefallen?').fill('Notausgang war verstellt, ist wieder frei.');
   await send.click();
   await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
+  // The server has told this tab of it too: one's own tour is not somebody else's.
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(/wurde bereits erfasst/)).toBeHidden();
   expect(await newest(session)).toMatchObject({
     statusText: 'Sonstiger Befund',
     isFinding: true,

@@ -23,6 +23,7 @@ import { setServerTime } from '#web/api/server-clock.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 import { walkedAt, withKeptTours } from './kept-tours.ts';
+import { asOwn } from './own-tours.ts';
 import { saveClock, savedClock } from './saved-clock.ts';
 import { NO_TOUR_FILTER, type TourFilter, tourListQuery } from './tour-filter.ts';
 
@@ -148,11 +149,8 @@ export function useRecordTour(location: string) {
   const refresh = () => client.invalidateQueries({ queryKey: [TOURS_KEY] });
   return async ({ body, idempotencyKey, isDispensable }: Recording) => {
     try {
-      const tour = await sendOrKeep(
-        recordInspectionTour,
-        { body, idempotencyKey },
-        { title: 'Kontrollgang', isDispensable },
-      );
+      const act = { body, idempotencyKey };
+      const tour = await asOwn(() => sendOrKeep(recordInspectionTour, act, { title: 'Kontrollgang', isDispensable }));
       changeClock(client, location, (clock) => (tour === undefined ? walkedAt(clock, body) : recordedAs(clock, tour)));
       if (tour === undefined) void laterAnswer(recordInspectionTour, idempotencyKey).then(refresh);
       return tour;
