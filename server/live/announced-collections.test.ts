@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openTestStore } from '#server/test/test-store.ts';
+import { resources } from '#shared/contracts/api.ts';
+
+const store = await openTestStore();
+afterAll(() => store.close());
+
+/** Links and master data: they change so seldom that a screen reads them anew when it opens. */
+const readWhenOpened = [
+  '/api/actions',
+  '/api/countries',
+  '/api/customers',
+  '/api/socialconcepts',
+  '/api/states',
+  '/api/statuses',
+  '/api/user_customers',
+  '/api/user_locations',
+];
+
+/** Names of the collections whose table tells of such a change. */
+async function announcedBy(trigger: string): Promise<string[]> {
+  const { rows } = await store.asSystem((tx) =>
+    sql<{ definition: string }>`
+      select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = ${trigger}`.execute(tx),
+  );
+  return rows.map(({ definition }) => /announce_change\('([^']+)'/.exec(definition)?.[1] ?? definition);
+}
+
+it.each(['announce_insert', 'announce_update'])(
+  'every collection that people work with is told of at once (%s)',
+  async (trigger) => {
+    const announced = await announcedBy(trigger);
+    const silent = resources.map(({ path }) => path).filter((path) => !announced.includes(path));
+    expect(silent.toSorted()).toEqual(readWhenOpened);
+  },
+);
