@@ -15,8 +15,6 @@ import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
-import { type ActivityFilter, activityListQuery } from './activity-filter.ts';
 
 /** Whoever changes a collection asks anew what was read from its path. */
 const ACTIVITIES_KEY = activities.path;
@@ -54,14 +52,6 @@ export const recentActivitiesQuery = (location: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useActivityList(filter: ActivityFilter) {
-  return usePagedList({
-    queryKey: [ACTIVITIES_KEY, 'list', filter],
-    load: (page, signal) => call(listActivities, { query: { ...activityListQuery(filter), page }, signal }),
-    refetchInterval: POLL_MILLISECONDS,
-  });
-}
-
 /** Of one venue, or of all in sight. */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
@@ -88,15 +78,6 @@ export const activityHistoryQuery = (origin: string) =>
     queryKey: [ACTIVITIES_KEY, 'history', origin],
     queryFn: ({ signal }) => call(listActivities, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal }),
     select: (collection) => collection['hydra:member'],
-  });
-
-/** How many rows the list with this filter has, without loading them. */
-export const activityCountQuery = (filter: ActivityFilter) =>
-  queryOptions({
-    queryKey: [ACTIVITIES_KEY, 'count', filter],
-    queryFn: ({ signal }) => call(listActivities, { query: { ...activityListQuery(filter), itemsPerPage: 1 }, signal }),
-    select: (collection) => collection['hydra:totalItems'],
-    refetchInterval: POLL_MILLISECONDS,
   });
 
 function useActivityMutation<Variables, Answer extends Activity | undefined>(

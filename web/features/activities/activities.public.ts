@@ -1,5 +1,6 @@
 export { NO_ACTIVITY_FILTER } from './activity-filter.ts';
-export { actionsQuery, activityCountQuery, latestActivitiesQuery } from './activities.api.ts';
+export { actionsQuery, latestActivitiesQuery } from './activities.api.ts';
+export { activityCountQuery } from './activity-lists.api.ts';
 export { LatestActivities } from './latest-activities.tsx';
 export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 export { MeasureTiles } from './measure-tiles.tsx';

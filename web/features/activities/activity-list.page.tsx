@@ -11,7 +11,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { useActivityList } from './activities.api.ts';
+import { useActivityList } from './activity-lists.api.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';

@@ -13,7 +13,7 @@ import { useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { DayView } from './day-view.tsx';
-import { useTourList } from './inspection-tours.api.ts';
+import { useTourList } from './tour-lists.api.ts';
 import { tourColumns } from './tour-columns.tsx';
 import { NO_TOUR_FILTER, type TourFilter, tourListQuery } from './tour-filter.ts';
 import { TourFilters } from './tour-filters.tsx';

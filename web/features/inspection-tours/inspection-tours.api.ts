@@ -20,12 +20,10 @@ import { outboxState } from '#web/api/outbox-state.ts';
 import { laterAnswer, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { setServerTime } from '#web/api/server-clock.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 import { walkedAt, withKeptTours } from './kept-tours.ts';
 import { asOwn } from './own-tours.ts';
 import { saveClock, savedClock } from './saved-clock.ts';
-import { NO_TOUR_FILTER, type TourFilter, tourListQuery } from './tour-filter.ts';
 
 const TOURS_KEY = inspectionTours.path;
 
@@ -57,14 +55,6 @@ async function readClock(signal: AbortSignal): Promise<TourClock> {
   const clock = await call(getTourClock, { signal });
   setServerTime(clock.serverTime, sentAt, Date.now());
   return clock;
-}
-
-export function useTourList(filter: TourFilter) {
-  return usePagedList({
-    queryKey: [TOURS_KEY, 'list', filter],
-    load: (page, signal) => call(listInspectionTours, { query: { ...tourListQuery(filter), page }, signal }),
-    refetchInterval: POLL_MILLISECONDS,
-  });
 }
 
 export const tourQuery = (id: string) =>
@@ -101,32 +91,6 @@ export const tourDayQuery = (location: string, day: string) =>
       ]);
       return [...due['hydra:member'], ...beyond['hydra:member']];
     },
-    refetchInterval: POLL_MILLISECONDS,
-  });
-
-/** Tours that nobody walked on a day, at every venue in sight. */
-export const missedToursQuery = (day: string) =>
-  queryOptions({
-    queryKey: [TOURS_KEY, 'missed', day],
-    queryFn: ({ signal }) =>
-      call(listInspectionTours, {
-        query: {
-          ...tourListQuery({ ...NO_TOUR_FILTER, from: day, to: day, source: 'missed' }),
-          pagination: false,
-        },
-        signal,
-      }),
-    select: (collection) => collection['hydra:member'],
-    refetchInterval: POLL_MILLISECONDS,
-  });
-
-/** How many rows the list with this filter has, without loading them. */
-export const tourCountQuery = (filter: TourFilter) =>
-  queryOptions({
-    queryKey: [TOURS_KEY, 'count', filter],
-    queryFn: ({ signal }) =>
-      call(listInspectionTours, { query: { ...tourListQuery(filter), itemsPerPage: 1 }, signal }),
-    select: (collection) => collection['hydra:totalItems'],
     refetchInterval: POLL_MILLISECONDS,
   });
 

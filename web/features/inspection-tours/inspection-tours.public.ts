@@ -1,4 +1,4 @@
-export { missedToursQuery, tourCountQuery } from './inspection-tours.api.ts';
+export { missedToursQuery, tourCountQuery } from './tour-lists.api.ts';
 export { TourChip } from './tour-chip.tsx';
 export { TourRing } from './tour-ring.tsx';
 export { TourWatch } from './tour-watch.tsx';

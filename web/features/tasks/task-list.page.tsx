@@ -27,7 +27,7 @@ import { LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
 import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
-import { useTaskList } from './tasks.api.ts';
+import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from './use-completion.tsx';
 
 const MINUTE = 60_000;

@@ -21,9 +21,7 @@ import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
 import { addDays, toWire } from '#web/ui/venue-time.ts';
-import { type TaskFilter, taskListQuery } from './task-filter.ts';
 
 const TASKS_KEY = tasks.path;
 
@@ -67,15 +65,6 @@ export const openTasksQuery = (today: string) =>
     refetchInterval: POLL_MILLISECONDS,
   });
 
-export function useTaskList(filter: TaskFilter) {
-  return usePagedList({
-    queryKey: [TASKS_KEY, 'list', filter],
-    // Built when asked, not when rendered: 'overdue' means overdue at that moment.
-    load: (page, signal) => call(listTasks, { query: { ...taskListQuery(filter), page }, signal }),
-    refetchInterval: POLL_MILLISECONDS,
-  });
-}
-
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'item', id],
@@ -96,15 +85,6 @@ export const followUpsQuery = (origin: string) =>
     queryKey: [TASKS_KEY, 'followUps', origin],
     queryFn: ({ signal }) => call(listTasks, { query: { followUpOf: origin, 'exists[correctedBy]': false }, signal }),
     select: (collection) => collection['hydra:member'],
-  });
-
-/** How many rows the list with this filter has, without loading them. */
-export const taskCountQuery = (filter: TaskFilter) =>
-  queryOptions({
-    queryKey: [TASKS_KEY, 'count', filter],
-    queryFn: ({ signal }) => call(listTasks, { query: { ...taskListQuery(filter), itemsPerPage: 1 }, signal }),
-    select: (collection) => collection['hydra:totalItems'],
-    refetchInterval: POLL_MILLISECONDS,
   });
 
 /** Asked again, it would be another moment and thus another act. */
