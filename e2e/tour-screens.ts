@@ -6,8 +6,13 @@ const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0,
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
 const open = (button: string) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: button }).click();
-  await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+  const first = dialog(page).getByRole('radio').first();
+  // It stays open over a reload, and then nothing behind it can be pressed.
+  await expect(async () => {
+    if (!(await first.isVisible()))
+      await page.getByRole('main').getByRole('button', { name: button }).click({ timeout: 1000 });
+    await expect(first).toBeVisible({ timeout: 2000 });
+  }).toPass();
 };
 
 export const tourList = {

@@ -52,7 +52,7 @@ test('no style sheet is loaded that no screen needs', () => {
   expect([...listed].filter((name) => name !== undefined && !wanted.has(name) && !basis.includes(name))).toEqual([]);
 });
 
-test('whoever draws a form brings the style sheets of forms', () => {
+test('whoever draws a form or a list brings their style sheets', () => {
   const inForms = sheetsIn(read('web/mantine-forms.css'));
   const without = globSync('web/**/*.tsx').filter((file) => {
     const source = read(file);

@@ -1,7 +1,8 @@
-import { Badge, Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHasRoom } from '#web/ui/screen-width.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import { useAppearing } from './appearing.ts';
 import classes from './choice-modal.module.css';
 
@@ -113,11 +114,7 @@ function ChoiceButton({ option, isChosen, isDisabled, onClick }: ChoiceButtonPro
         <span className={classes.name}>{option.name}</span>
         {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
       </span>
-      {option.isInactive ? (
-        <Badge variant="outline" color="gray" tt="none">
-          inaktiv
-        </Badge>
-      ) : null}
+      {option.isInactive ? <Mark>inaktiv</Mark> : null}
       {isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />}
     </UnstyledButton>
   );

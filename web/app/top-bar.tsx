@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
@@ -76,7 +76,7 @@ function SearchButton({ onClick }: SearchButtonProps) {
       <Text span className={classes.searchWord}>
         Suchen
       </Text>
-      <Kbd className={classes.searchKey}>Strg K</Kbd>
+      <kbd className={classes.searchKey}>Strg K</kbd>
     </UnstyledButton>
   );
 }

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import styles from './status-badge.module.css';
 
 interface MarkProps {
@@ -10,14 +9,8 @@ interface MarkProps {
 /** A word about a record that is not its status: 'korrigiert', 'Nachtrag'. */
 export function Mark({ tone = 'plain', children }: MarkProps) {
   return (
-    <Badge
-      size="lg"
-      radius="sm"
-      classNames={{ root: styles.badge, label: styles.label }}
-      color={tone === 'alert' ? 'orange.6' : 'gray'}
-      variant={tone === 'alert' ? 'filled' : 'default'}
-    >
+    <span className={styles.badge} data-tone={tone === 'alert' ? 'soon' : 'calm'}>
       {children}
-    </Badge>
+    </span>
   );
 }

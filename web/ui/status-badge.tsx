@@ -1,15 +1,8 @@
-import { Badge } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import styles from './status-badge.module.css';
 
 /** Colour means act: `act` now, `soon` in a moment; `calm` is grey, since normal needs nobody. */
 export type Tone = 'act' | 'soon' | 'calm';
-
-const COLOURS = {
-  act: { color: 'red', variant: 'filled' },
-  soon: { color: 'orange.6', variant: 'filled' },
-  calm: { color: 'gray', variant: 'default' },
-} as const satisfies Record<Tone, object>;
 
 interface StatusBadgeProps {
   readonly tone: Tone;
@@ -20,14 +13,9 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ tone, icon: ToneIcon, children }: StatusBadgeProps) {
   return (
-    <Badge
-      {...COLOURS[tone]}
-      size="lg"
-      radius="xl"
-      classNames={{ root: styles.badge, label: styles.label }}
-      leftSection={<ToneIcon size={16} aria-hidden />}
-    >
+    <span className={styles.badge} data-tone={tone} data-round>
+      <ToneIcon size={16} aria-hidden />
       {children}
-    </Badge>
+    </span>
   );
 }
