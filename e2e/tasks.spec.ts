@@ -234,7 +234,7 @@ test.describe('the operator', () => {
     const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await expect(form.getByLabel('Aufgabe')).toHaveValue('Neue Flyer bestellen');
-    await form.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Verwerfen' }).click();
     await expect(form).toBeHidden();
     await page.getByRole('button', { name: 'Aufgabe anlegen' }).click();

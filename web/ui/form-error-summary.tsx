@@ -54,6 +54,8 @@ function FieldLink({ field, label, message }: FieldLinkProps) {
       ta="left"
       c="inherit"
       underline="always"
+      // The point of the list stands beside the first line, not the last.
+      style={{ verticalAlign: 'top' }}
       onClick={(event) => focusField(event.currentTarget.form, field)}
     >
       {label}: {message}

@@ -22,7 +22,11 @@ export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose:
     enableBeforeUnload: false,
     withResolver: true,
   });
-  const close = () => (isDirty ? setIsClosing(true) : throwAway());
+  const close = () => {
+    if (!isDirty) return throwAway();
+    // Only when the key is through: the question would hear the same Escape and take it for its answer.
+    if (!isClosing) setTimeout(() => setIsClosing(true));
+  };
   const keep = () => (leaving.status === 'blocked' ? leaving.reset() : setIsClosing(false));
   const leave = () => {
     if (leaving.status !== 'blocked') return throwAway();

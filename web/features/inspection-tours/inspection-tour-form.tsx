@@ -42,7 +42,7 @@ export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) 
         />
         <SignedBy profile={profile} />
         <div className={styles.act}>
-          <Button type="submit" size="xl" h={60} fullWidth loading={form.submitting}>
+          <Button type="submit" className={styles.submit} size="xl" h={60} fullWidth loading={form.submitting}>
             {isClean ? 'Ohne Befund abschließen' : 'Mit Befund abschließen'}
           </Button>
         </div>

@@ -66,7 +66,7 @@ function UnreadList({ all, onFollowed }: UnreadListProps) {
         <Button
           variant="subtle"
           size="md"
-          px="xs"
+          px={6}
           leftSection={<IconChecks size={20} aria-hidden />}
           onClick={(event) => {
             focusNeighbour(event.currentTarget);

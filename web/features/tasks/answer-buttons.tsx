@@ -22,11 +22,14 @@ export function AnswerButtons({ answers, finding, sending, onAnswer, onReconside
         <Button
           key={answer.value}
           size="xl"
+          h="auto"
+          mih={60}
+          py="xs"
           variant={asksFirst(answer) ? 'default' : 'filled'}
           onClick={() => onAnswer(answer)}
           loading={sending === answer.value}
           disabled={sending !== null && sending !== answer.value}
-          styles={{ label: { whiteSpace: 'normal', hyphens: 'auto' } }}
+          styles={{ label: { whiteSpace: 'normal', hyphens: 'auto', lineHeight: 1.3 } }}
         >
           {asksFirst(answer) ? `${answer.value} …` : answer.value}
         </Button>
