@@ -94,3 +94,32 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   const [done] = await office.members<Task>(`/api/tasks?location=${location}&exists[doneAt]=true&order[doneAt]=desc`);
   expect(done).toMatchObject({ description, profileName: FIRST_SHIFT, answer: 'Ja' });
 });
+
+test('the screen stays on while something may fall due here, also after the tablet was put aside', async ({ page }) => {
+  await page.addInitScript(() => {
+    const requests: Promise<WakeLockSentinel>[] = [];
+    Reflect.set(window, 'wakeLocks', requests);
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = (type) => {
+      const asked = request(type);
+      requests.push(asked);
+      return asked;
+    };
+  });
+  const requests = () =>
+    page.evaluate(async () => {
+      const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
+      const sentinels = await Promise.all(asked);
+      return sentinels.map(({ released }) => released);
+    });
+  await page.goto('/tasks/list');
+  await expect.poll(async () => (await requests()).length).toBeGreaterThan(0);
+  await page.evaluate(async () => {
+    const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
+    // What the browser does by itself when the page is hidden.
+    await Promise.all(asked.map(async (sentinel) => (await sentinel).release()));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(async () => (await requests()).at(-1)).toBe(false);
+});

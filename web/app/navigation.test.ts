@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
 import { navigationOf } from './navigation.ts';
-import { onwardPath, screens } from './routes.tsx';
+import { hasWorkplaceStrip, onwardPath, screens } from './routes.tsx';
 
 const everythingAllowed: LocationRights = {
   status: 'active',
@@ -86,4 +86,12 @@ test('service is sent from the dashboard to its workplace, Verwaltung is not', (
   expect(onwardPath('/dashboard', service)).toBe('/service');
   expect(onwardPath('/dashboard', operator)).toBeNull();
   expect(onwardPath('/tasks/list', service)).toBeNull();
+});
+
+test('the workplace stands above every page of a shift but its own, and for the Verwaltung where it works like the service', () => {
+  const pages = ['/service', '/service/check', '/tasks/list'];
+  const withStrip = (actor: Actor) => pages.filter((path) => hasWorkplaceStrip(path, actor));
+  expect(withStrip(service)).toEqual(['/service/check', '/tasks/list']);
+  expect(withStrip({ ...operator, location: everythingAllowed, locationId: 1 })).toEqual(['/service/check']);
+  expect(withStrip(operator)).toEqual([]);
 });
