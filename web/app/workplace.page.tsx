@@ -73,7 +73,7 @@ function Besides({ place }: PlaceProps) {
       <div className={styles.watch}>
         <TourRing />
         {isService(actor) && (
-          <Paper withBorder p="md">
+          <Paper withBorder p="md" className={styles.usage}>
             <UsageIndicator locationId={place.id} />
           </Paper>
         )}
