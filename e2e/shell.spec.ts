@@ -85,7 +85,7 @@ test.describe('service at a location without tasks', () => {
 
   test('is asked by the flags of the location: the operator there still reads everything', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben']);
+    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Standorte']);
   });
 });
 
@@ -94,7 +94,7 @@ test.describe('operator', () => {
 
   test('finds the dashboard in its menu instead of the workplace', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben', 'Standorte']);
+    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Standorte']);
     await expect(menu(page).getByText('Nordlicht Automaten GmbH')).toBeVisible();
   });
 
@@ -186,7 +186,7 @@ test.describe('an admin', () => {
 
   test('sees all organisations and is not asked to choose one', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Aufgaben', 'Standorte']);
+    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Standorte']);
     await expect(page.getByText(/^Alle Organisationen/)).toBeVisible();
   });
 
