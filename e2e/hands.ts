@@ -99,3 +99,9 @@ export function keyboard(page: Page): Hands {
     },
   };
 }
+
+/** As on a page that has been open for a while: what shows a notice has arrived, though no service worker kept it. */
+export async function goOffline(page: Page): Promise<void> {
+  await expect(page.locator('link[href*="toast-stack"]').first()).toBeAttached();
+  await page.context().setOffline(true);
+}

@@ -3,6 +3,7 @@ import type { Task } from '#shared/contracts/tasks.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
 import { travel } from './time-travel.ts';
+import { goOffline } from './hands.ts';
 
 const PLACE = 'Spielhalle Lüneburg';
 const SIGNER = 'Elif Demir';
@@ -168,7 +169,7 @@ test('without a connection it locks all the same, tells the server later, and th
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await cover(page).getByRole('button', { name: SIGNER }).click();
   await works(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await cover(page)
     .getByRole('button', { name: `Ich bin ${SIGNER} und arbeite weiter` })

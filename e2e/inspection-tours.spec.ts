@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { listen, loudChimes, notices } from './listen.ts';
 import type { ApiSession } from './people.ts';
 import { planTour } from './tour-plan.ts';
+import { goOffline } from './hands.ts';
 
 const PLACE = 'Spielhalle Kassel';
 const SIGNER = 'Julia Neumann';
@@ -240,7 +241,7 @@ test('without a connection a tour is kept and counts at once', async ({ page, co
   await expect(withoutFinding(page)).toBeVisible();
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
   const before = await newest(session);
-  await context.setOffline(true);
+  await goOffline(page);
   await withoutFinding(page).click();
   await expect(page.getByText('Kontrollgang gespeichert, wird übertragen.')).toBeVisible();
   await expect(ring(page)).toContainText(/^(60:00|59:\d\d)/);

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
-import { mouse } from './hands.ts';
+import { mouse, goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
 
@@ -83,7 +83,7 @@ test.describe('service', () => {
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
     const names = (await tiles(page).getByRole('button').allTextContents()).slice(0, 3);
-    await context.setOffline(true);
+    await goOffline(page);
     for (const name of names) await tiles(page).getByRole('button', { name, exact: true }).click();
     await expect(kept(page)).toHaveCount(3);
     await context.setOffline(false);
@@ -101,7 +101,7 @@ test.describe('service', () => {
     await page.goto('/service');
     const tile = tiles(page).getByRole('button').first();
     await expect(tile).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(page);
     await tile.click();
     await kept(page)
       .getByRole('button', { name: /^Rückgängig/ })
@@ -128,7 +128,7 @@ test.describe('service', () => {
     const dialog = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
     const answer = task.possibleAnswers.find(({ isFinding }) => isFinding !== true)?.value ?? '';
     await expect(dialog.getByRole('button', { name: answer, exact: true })).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(page);
     await dialog.getByRole('button', { name: answer, exact: true }).click();
     await expect(page.getByText('Gespeichert, wird übertragen.')).toBeVisible();
     await expect(page.getByRole('button', { name: `Erledigen: ${task.description}` })).toBeHidden();
@@ -166,7 +166,7 @@ test.describe('service', () => {
     const { act } = mouse(page);
     await page.goto('/service');
     await isReadyForOffline(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await tiles(page).getByRole('button').first().click();
     await expect(kept(page)).toBeVisible();
     await act('Abmelden');
@@ -194,7 +194,7 @@ test.describe('service', () => {
     await page.goto('/service');
     await isReadyForOffline(page);
     const nonceOnline = await page.locator('meta[name="csp-nonce"]').getAttribute('content');
-    await context.setOffline(true);
+    await goOffline(page);
     await tiles(page).getByRole('button').first().click();
     await expect(kept(page)).toBeVisible();
     await page.reload();
@@ -267,7 +267,7 @@ test.describe('where nobody signs without a PIN', () => {
     await signAs(author);
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(page);
     await tiles(page).getByRole('button').first().click();
     await expect(kept(page)).toBeVisible();
     await signAs(colleague);

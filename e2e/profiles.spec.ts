@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { goOffline } from './hands.ts';
 
 const PLACE = 'Spielhalle Lüneburg';
 
@@ -44,7 +45,7 @@ test.describe('service without a profile', () => {
     expectConsole(/net::ERR_/);
     await page.goto('/service');
     await expect(page.getByRole('button', { name: 'Elif Demir' })).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(page.getByText('Ohne Verbindung kann kein anderes Profil gewählt werden')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Elif Demir' })).toBeDisabled();
     await context.setOffline(false);

@@ -13,6 +13,36 @@ export function loadInTime<Module>(loading: Promise<Module>): Promise<Module> {
   ]);
 }
 
+const RETRY_MILLISECONDS = 3000;
+
+/** Static, so that neither a session nor the database decides whether the file could have come. */
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+
+/**
+ * Waits for the server where it cannot be reached: a page that works offline must not fall over a file that is merely
+ * late. Rejects when the server answers and the file failed twice in a row all the same: then a deployment took it.
+ */
+export async function loadWhenServed<Module>(load: () => Promise<Module>): Promise<Module> {
+  let failuresWhileServed = 0;
+  for (;;) {
+    try {
+      return await loadInTime(load());
+    } catch (error) {
+      failuresWhileServed = (await isServed()) ? failuresWhileServed + 1 : 0;
+      if (failuresWhileServed > 1) throw error;
+      await pause();
+    }
+  }
+}
+
 /** Chromium, Firefox, Safari, and Vite for the style sheet that belongs to a file. */
 const CHUNK_FAILURE = /dynamically imported module|module script failed|preload CSS/i;
 

@@ -1,5 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { loadInTime } from './chunk-load.ts';
+import { loadWhenServed } from './chunk-load.ts';
+
+export interface LazyDialog<Props> {
+  (props: Props): React.ReactNode;
+  /** Fetches the code ahead of the first use, so that it is there without a connection too. */
+  readonly preload: () => void;
+}
 
 /**
  * A dialog whose code comes when it is first wanted: what nobody opens weighs nothing. From then on it stays on the
@@ -8,9 +14,11 @@ import { loadInTime } from './chunk-load.ts';
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean = () => true,
-): ComponentType<Props> {
-  const Dialog = lazy(async () => ({ default: await loadInTime(load()) }));
-  return function LazyDialog(props: Props) {
+): LazyDialog<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const loadOnce = () => (loading ??= loadWhenServed(load).then((component) => ({ default: component })));
+  const Dialog = lazy(loadOnce);
+  function LazyDialog(props: Props) {
     const [wasWanted, setWasWanted] = useState(() => isWanted(props));
     if (!wasWanted && isWanted(props)) setWasWanted(true);
     return wasWanted ? (
@@ -18,5 +26,8 @@ export function lazyDialog<Props extends object>(
         <Dialog {...props} />
       </Suspense>
     ) : null;
-  };
+  }
+  // A failure is for who renders it: the error page knows whether the page has to be loaded anew.
+  LazyDialog.preload = () => void loadOnce().catch(() => undefined);
+  return LazyDialog;
 }
