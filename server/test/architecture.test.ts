@@ -15,6 +15,7 @@ const features = [
   'billing',
   'customers',
   'documents',
+  'forms',
   'inspection-tours',
   'ledger',
   'locations',

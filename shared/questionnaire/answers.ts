@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
+import { atMost } from '#shared/contracts/hydra.ts';
+import { MAXIMUM_OPTIONS, type Question, YES_NO_TEXTS } from './questionnaire.ts';
+
+export const TEXT_ANSWER_LENGTH = 4000;
+export const MAXIMUM_IMAGES = 10;
+
+/** What was answered to one question. */
+export const Answer = z.object({
+  /**
+   * `yes`, `no` or `notApplicable`; the id of an option, or of several; a text; a number; `2026-01-31`; `18:05`.
+   * None for a photo and a signature: these are images.
+   */
+  value: z.optional(
+    z.union([
+      z.string().check(atMost(TEXT_ANSWER_LENGTH)),
+      z.number(),
+      z.array(z.string()).check(z.maxLength(MAXIMUM_OPTIONS)),
+    ]),
+  ),
+  comment: z.optional(z.string().check(atMost(COMMENT_LENGTH))),
+  /** Of uploaded images, by the uuid they were given when they were taken. */
+  images: z.optional(z.array(z.uuid()).check(z.maxLength(MAXIMUM_IMAGES, 'Bitte höchstens 10 Bilder.'))),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** By the id of the question. */
+export const Answers = z.record(z.string(), Answer);
+export type Answers = z.infer<typeof Answers>;
+
+const isImageQuestion = ({ type }: Question) => type === 'photo' || type === 'signature';
+
+export function isAnswered(question: Question, answer: Answer | undefined): answer is Answer {
+  if (answer === undefined) return false;
+  if (isImageQuestion(question)) return (answer.images?.length ?? 0) > 0;
+  const { value } = answer;
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+const optionText = (question: Question, value: string) =>
+  question.options?.find(({ id }) => id === value)?.label ?? value;
+
+const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => value in YES_NO_TEXTS;
+
+function valueText(question: Question, value: string): string {
+  switch (question.type) {
+    case 'yesNo':
+      return isYesNo(value) ? YES_NO_TEXTS[value] : value;
+    case 'singleChoice':
+    case 'multipleChoice':
+      return optionText(question, value);
+    case 'date':
+      return value.split('-').toReversed().join('.');
+    case 'time':
+      return `${value} Uhr`;
+    default:
+      return value;
+  }
+}
+
+/** The answer in words, as lists, print and PDF show it; '' where there is none. Images are counted. */
+export function answerText(question: Question, answer: Answer | undefined): string {
+  if (!isAnswered(question, answer)) return '';
+  const { value, images = [] } = answer;
+  if (question.type === 'signature') return 'unterschrieben';
+  if (question.type === 'photo') return images.length === 1 ? '1 Foto' : `${images.length} Fotos`;
+  if (typeof value === 'number') {
+    const number = value.toLocaleString('de-DE', { maximumFractionDigits: 10 });
+    return question.unit ? `${number} ${question.unit}` : number;
+  }
+  return [value ?? []]
+    .flat()
+    .map((one) => valueText(question, one))
+    .join(', ');
+}

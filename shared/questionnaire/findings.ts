@@ -1,0 +1,36 @@
+import { type Answer, type Answers, answerText, isAnswered } from './answers.ts';
+import { type Defect, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
+import { answerTo, visibleQuestions } from './visibility.ts';
+
+/** A question that was answered with a Mangel. */
+export interface Finding {
+  readonly question: string;
+  readonly label: string;
+  /** In words. */
+  readonly answer: string;
+  readonly defect: Defect;
+}
+
+/** What follows from the answer if it is a Mangel, else undefined. */
+export function defectOf(question: Question, answer: Answer | undefined): Defect | undefined {
+  const { defect } = question;
+  if (defect === undefined || !isAnswered(question, answer)) return undefined;
+  const { value } = answer;
+  const isDefect =
+    typeof value === 'number'
+      ? (defect.below !== undefined && value < defect.below) || (defect.above !== undefined && value > defect.above)
+      : [value ?? []].flat().some((one) => defect.values?.includes(one));
+  return isDefect ? defect : undefined;
+}
+
+/** Of what is visible, in the order of the questionnaire. */
+export function findingsOf(questionnaire: Questionnaire, answers: Answers): readonly Finding[] {
+  const visible = visibleQuestions(questionnaire, answers);
+  return questionsOf(questionnaire).flatMap((question) => {
+    const answer = answerTo(answers, question);
+    const defect = visible.has(question.id) ? defectOf(question, answer) : undefined;
+    return defect === undefined
+      ? []
+      : [{ question: question.id, label: question.label, answer: answerText(question, answer), defect }];
+  });
+}

@@ -1,0 +1,103 @@
+import { type Answer, type Answers, isAnswered, MAXIMUM_IMAGES, TEXT_ANSWER_LENGTH } from './answers.ts';
+import { defectOf } from './findings.ts';
+import { type Question, type Questionnaire, questionsOf, type QuestionType } from './questionnaire.ts';
+import { answerTo, visibleQuestions } from './visibility.ts';
+
+/** Why a protocol cannot be closed yet, at the field that is to be changed. */
+export interface AnswerFault {
+  readonly question: string;
+  readonly field: 'value' | 'comment' | 'images';
+  readonly message: string;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+function isRealDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number): string | undefined {
+  if (!Number.isFinite(value)) return 'Bitte eine Zahl angeben.';
+  if (minimum !== undefined && value < minimum) return `Bitte mindestens ${minimum.toLocaleString('de-DE')} angeben.`;
+  if (maximum !== undefined && value > maximum) return `Bitte höchstens ${maximum.toLocaleString('de-DE')} angeben.`;
+  if (Number(value.toFixed(decimals)) !== value) {
+    return decimals === 0 ? 'Bitte eine ganze Zahl angeben.' : `Bitte höchstens ${decimals} Nachkommastellen angeben.`;
+  }
+  return undefined;
+}
+
+const isOption = ({ options = [] }: Question, value: unknown) => options.some(({ id }) => id === value);
+
+function isYesNoValue({ allowsNotApplicable }: Question, value: unknown): boolean {
+  return value === 'yes' || value === 'no' || (value === 'notApplicable' && allowsNotApplicable === true);
+}
+
+const CHOICE = 'Bitte eine der Antworten wählen.';
+
+const textFault = (isRight: (text: string) => boolean, message: string) => (_: Question, value: Answer['value']) =>
+  typeof value === 'string' && isRight(value) ? undefined : message;
+
+const imageFault = (_: Question, value: Answer['value']) =>
+  value === undefined ? undefined : 'Bitte ein Bild angeben.';
+
+/** What is wrong with a value that was given, whether or not one had to be. */
+const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['value']) => string | undefined> = {
+  yesNo: (question, value) => (isYesNoValue(question, value) ? undefined : CHOICE),
+  singleChoice: (question, value) => (isOption(question, value) ? undefined : CHOICE),
+  multipleChoice: (question, value) =>
+    Array.isArray(value) && value.every((one) => isOption(question, one)) ? undefined : CHOICE,
+  number: (question, value) => (typeof value === 'number' ? numberFault(question, value) : 'Bitte eine Zahl angeben.'),
+  date: textFault(isRealDate, 'Bitte ein Datum angeben.'),
+  time: textFault((text) => TIME.test(text), 'Bitte eine Uhrzeit angeben.'),
+  text: textFault((text) => text.length <= TEXT_ANSWER_LENGTH, 'Bitte einen Text angeben.'),
+  photo: imageFault,
+  signature: imageFault,
+};
+
+const MISSING_TEXTS: Partial<Record<Question['type'], string>> = {
+  photo: 'Bitte ein Foto aufnehmen.',
+  signature: 'Bitte unterschreiben.',
+};
+
+/** What keeps one visible question from being closed. */
+export function faultsOfAnswer(question: Question, answer: Answer | undefined): readonly AnswerFault[] {
+  const fault = (field: AnswerFault['field'], message: string): AnswerFault => ({
+    question: question.id,
+    field,
+    message,
+  });
+  if (!isAnswered(question, answer)) {
+    if (!question.isRequired) return [];
+    const field = question.type in MISSING_TEXTS ? 'images' : 'value';
+    return [fault(field, MISSING_TEXTS[question.type] ?? 'Bitte beantworten.')];
+  }
+  const wrong = VALUE_FAULTS[question.type](question, answer.value);
+  if (wrong !== undefined) return [fault('value', wrong)];
+  return [...commentFaults(question, answer), ...imageFaults(question, answer)];
+}
+
+function commentFaults(question: Question, answer: Answer): readonly AnswerFault[] {
+  if ((answer.comment ?? '').trim() !== '') return [];
+  const fault = (message: string) => [{ question: question.id, field: 'comment', message } as const];
+  if (question.type === 'yesNo' && answer.value === 'notApplicable')
+    return fault('Bitte begründen, warum das entfällt.');
+  return defectOf(question, answer)?.requiresComment ? fault('Bitte den Mangel beschreiben.') : [];
+}
+
+function imageFaults(question: Question, answer: Answer): readonly AnswerFault[] {
+  const count = answer.images?.length ?? 0;
+  const fault = (message: string) => [{ question: question.id, field: 'images', message } as const];
+  if (count > (question.type === 'signature' ? 1 : MAXIMUM_IMAGES)) return fault('Das sind zu viele Bilder.');
+  return count === 0 && defectOf(question, answer)?.requiresPhoto ? fault('Bitte den Mangel fotografieren.') : [];
+}
+
+/** Everything that keeps a protocol from being closed, in the order of the questionnaire. */
+export function faultsOfAnswers(questionnaire: Questionnaire, answers: Answers): readonly AnswerFault[] {
+  const visible = visibleQuestions(questionnaire, answers);
+  return questionsOf(questionnaire)
+    .filter(({ id }) => visible.has(id))
+    .flatMap((question) => faultsOfAnswer(question, answerTo(answers, question)));
+}
