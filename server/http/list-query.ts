@@ -1,4 +1,4 @@
-import type { FilterKind, ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
+import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
 import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { readFilterDate } from './dates.ts';
 import { BadRequest } from './errors.ts';
@@ -26,18 +26,16 @@ export function readListQuery(contract: ListContract, parameters: readonly Query
   const pagination = lastValue(parameters, 'pagination');
   const isPaged = pagination !== 'false' && pagination !== '0';
   return {
-    conditions: [
-      ...idCondition(parameters),
-      ...Object.entries(contract.filters).flatMap(([field, kinds]) =>
-        kinds.flatMap((kind) => readFilter(field, kind, parameters)),
-      ),
-    ],
+    conditions: [...idCondition(parameters), ...readConditions(contract.filters, parameters)],
     order: readOrder(contract.order, parameters),
     page: isPaged ? readPage(parameters) : 1,
     pageSize: isPaged ? readPageSize(parameters) : MAXIMUM_UNPAGED,
     isPaged,
   };
 }
+
+export const readConditions = (filters: Filters, parameters: readonly QueryParameter[]): readonly Condition[] =>
+  Object.entries(filters).flatMap(([field, kinds]) => kinds.flatMap((kind) => readFilter(field, kind, parameters)));
 
 /** PHP's (int): digits at the front, else 0. */
 const toInteger = (text: string) => Math.min(Number.parseInt(text, 10) || 0, 1_000_000);

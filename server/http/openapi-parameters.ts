@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
-import { searchVariables, type SearchVariable } from './search-variables.ts';
+import { filterVariables, searchVariables, type SearchVariable } from './search-variables.ts';
 
 export const headerParameters = {
   IdempotencyKey: {
@@ -22,9 +22,9 @@ export function pathParameters({ path }: Endpoint) {
   }));
 }
 
-export function queryParameters({ list }: Endpoint) {
-  if (list === undefined) return [];
-  return [...paging, ...searchVariables(list).map(searchParameter)];
+export function queryParameters({ list, query: filters }: Endpoint) {
+  if (list !== undefined) return [...paging, ...searchVariables(list).map(searchParameter)];
+  return filterVariables(filters ?? {}).map(searchParameter);
 }
 
 const paging = [

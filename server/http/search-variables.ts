@@ -1,4 +1,4 @@
-import type { FilterKind, ListQuery } from '#shared/contracts/endpoint.ts';
+import type { FilterKind, Filters, ListQuery } from '#shared/contracts/endpoint.ts';
 
 export interface SearchVariable {
   /** Name of the query parameter, e.g. `exists[doneAt]`. */
@@ -17,13 +17,15 @@ const variablesOf: Record<FilterKind, (field: string) => string[]> = {
   date: (field) => ['before', 'strictly_before', 'after', 'strictly_after'].map((part) => `${field}[${part}]`),
 };
 
+export const filterVariables = (filters: Filters): SearchVariable[] =>
+  Object.entries(filters).flatMap(([property, kinds]) =>
+    kinds.flatMap((kind) => variablesOf[kind](property).map((variable) => ({ variable, property, kind }))),
+  );
+
 /** Every parameter a collection can be searched and sorted by, as its documentation and its answers name it. */
 export function searchVariables(list: ListQuery): SearchVariable[] {
-  const filters: [string, readonly FilterKind[]][] = [['id', ['relation']], ...Object.entries(list.filters)];
   return [
-    ...filters.flatMap(([property, kinds]) =>
-      kinds.flatMap((kind) => variablesOf[kind](property).map((variable) => ({ variable, property, kind }))),
-    ),
+    ...filterVariables({ id: ['relation'], ...list.filters }),
     ...list.order.map((property) => ({ variable: `order[${property}]`, property, kind: 'order' as const })),
   ];
 }

@@ -9,7 +9,7 @@ import type { Page } from '#server/db/list.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { AccessDenied, NotFound } from './errors.ts';
 import { claimIdempotencyKey, type Answer } from './idempotency.ts';
-import { readListQuery, type ListQuery } from './list-query.ts';
+import { type Condition, readConditions, readListQuery, type ListQuery } from './list-query.ts';
 import { negotiate } from './negotiate.ts';
 import { parseQueryString } from './query-string.ts';
 import { readBody } from './read-body.ts';
@@ -24,7 +24,11 @@ export interface Context {
 }
 
 type Body<E extends Endpoint> = E['body'] extends z.ZodMiniObject ? z.output<E['body']> : undefined;
-type Query<E extends Endpoint> = E['list'] extends object ? ListQuery : undefined;
+type Query<E extends Endpoint> = E['list'] extends object
+  ? ListQuery
+  : E['query'] extends object
+    ? readonly Condition[]
+    : undefined;
 type Member<E extends Endpoint> = E['response'] extends z.ZodMiniObject ? z.input<E['response']> : void;
 type Result<E extends Endpoint> = E['list'] extends object ? Page<Member<E>> : Member<E>;
 
@@ -98,12 +102,13 @@ async function carryOut<E extends Endpoint, Item>(
   const [path = '', search = ''] = request.url.split('?');
   const parameters = parseQueryString(search);
   const body = endpoint.body ? readBody(endpoint.body, request) : undefined;
-  const query = endpoint.list ? readListQuery(endpoint.list, parameters) : undefined;
+  const list = endpoint.list ? readListQuery(endpoint.list, parameters) : undefined;
+  const query = list ?? (endpoint.query && readConditions(endpoint.query, parameters));
   // The contract decides whether there is a body and a query; the generic cannot follow that into this function.
   const result = await handling.handle({ ...context, item, body: body as Body<E>, query: query as Query<E> });
-  return query === undefined
+  return list === undefined
     ? renderItem(endpoint, result)
-    : renderPage(endpoint, { path, parameters, query }, result as Page<unknown>);
+    : renderPage(endpoint, { path, parameters, query: list }, result as Page<unknown>);
 }
 
 async function loadItem<E extends Endpoint, Item>(

@@ -6,6 +6,7 @@ import { parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import { validate } from '@readme/openapi-parser';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filterVariables } from '#server/http/search-variables.ts';
 import { allEndpoints, resources } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { testApp } from './test-app.ts';
@@ -99,6 +100,7 @@ describe('the OpenAPI document', () => {
     expect(security).toEqual(endpoint.access === 'public' ? [] : undefined);
     expect(requestBody !== undefined).toBe(endpoint.body !== undefined);
     for (const [, name] of endpoint.path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(name);
+    for (const { variable } of filterVariables(endpoint.query ?? {})) expect(named).toContain(variable);
     for (const name of endpoint.list?.order ?? []) expect(named).toContain(`order[${name}]`);
     const hasKey = endpoint.method !== 'GET' && endpoint.access !== 'public';
     expect(named.includes('#/components/parameters/IdempotencyKey')).toBe(hasKey);

@@ -21,6 +21,8 @@ export interface Endpoint {
   /** Without it the call needs a session. */
   readonly access?: 'public';
   readonly list?: ListQuery;
+  /** What an answer that is no collection may be narrowed by, in the way of a collection. */
+  readonly query?: Filters;
   readonly body?: z.ZodMiniObject;
   /** A collection answers with members of this schema, everything else with one; none means 204. */
   readonly response?: z.ZodMiniObject;

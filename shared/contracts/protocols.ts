@@ -261,7 +261,8 @@ export type FormEvaluation = z.infer<typeof FormEvaluation>;
 
 export const evaluateForm = endpoint({
   method: 'GET',
-  path: '/api/protocols/evaluations/{form}',
-  summary: 'Tells how a form was answered.',
+  path: '/api/protocols/evaluations/{id}',
+  summary: 'Tells how a Form resource was answered.',
+  query: { occurredAt: ['date'], location: ['relation'] },
   response: FormEvaluation,
 });

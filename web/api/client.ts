@@ -1,6 +1,6 @@
 // The one door to the API. Types come from the contract; the server has already cut every answer to its schema.
 import type * as z from 'zod/mini';
-import type { Endpoint, FilterKind, ListQuery } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, FilterKind, Filters, ListQuery } from '#shared/contracts/endpoint.ts';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import { reportAnswer } from './connection.ts';
@@ -24,17 +24,13 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? Whole
   : never;
 
-type FilterKeys<L extends ListQuery> = keyof L['filters'] extends never
+type FilterKeys<F extends Filters> = keyof F extends never
   ? unknown
-  : Intersection<
-      {
-        [Name in keyof L['filters'] & string]: Intersection<
-          KeyOfFilter<Name, L['filters'][Name] extends readonly FilterKind[] ? L['filters'][Name][number] : never>
-        >;
-      }[keyof L['filters'] & string]
-    >;
+  : Intersection<{ [Name in keyof F & string]: Intersection<KeyOfFilter<Name, F[Name][number]>> }[keyof F & string]>;
 
-type ListKeys<L extends ListQuery> = FilterKeys<L> & { [Key in `order[${L['order'][number]}]`]?: 'asc' | 'desc' } & {
+type ListKeys<L extends ListQuery> = FilterKeys<L['filters']> & {
+  [Key in `order[${L['order'][number]}]`]?: 'asc' | 'desc';
+} & {
   page?: number;
   itemsPerPage?: number;
   pagination?: false;
@@ -58,6 +54,7 @@ export type CallOptions<E extends Endpoint> = {
   ? unknown
   : { params: Record<ParameterNames<E['path']>, string | number> }) &
   (E extends { list: ListQuery } ? { query?: ListQueryOf<E> } : unknown) &
+  (E extends { query: infer F extends Filters } ? { query?: FilterKeys<F> } : unknown) &
   (E extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown);
 
 type OptionsArgument<E extends Endpoint> =
