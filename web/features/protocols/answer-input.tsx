@@ -1,0 +1,53 @@
+import type { Answer } from '#shared/questionnaire/answers.ts';
+import type { Question } from '#shared/questionnaire/questionnaire.ts';
+import { DateInput, TimeInput } from './moment-inputs.tsx';
+import { MultipleTiles, SingleTiles, yesNoOptions } from './choice-tiles.tsx';
+import { NumberInput } from './number-input.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { Pictures } from './pictures.ts';
+import type { ChangeAnswer } from './question-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { TextAnswer } from './text-answer.tsx';
+
+interface AnswerInputProps {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  /** Of the question's element; `…-label` and `…-help` name and explain what is in it. */
+  readonly id: string;
+  readonly valueFault: string | undefined;
+  readonly imagesFault: string | undefined;
+  readonly images: Pictures;
+  readonly signer: string | undefined;
+  readonly change: ChangeAnswer;
+}
+
+/** What each way to answer gets. */
+export interface ValueInputProps {
+  readonly question: Question;
+  readonly id: string;
+  readonly value: Answer['value'];
+  readonly fault: string | undefined;
+  readonly onChange: (value: Answer['value']) => void;
+}
+
+export function AnswerInput(props: AnswerInputProps) {
+  const { question, answer, id, valueFault, imagesFault, images, change } = props;
+  const { type } = question;
+  if (type === 'photo' || type === 'signature') {
+    const pictures = { labelledBy: `${id}-label`, uuids: answer?.images ?? [], fault: imagesFault, images, change };
+    return type === 'photo' ? <PhotoField {...pictures} /> : <SignatureField {...pictures} signer={props.signer} />;
+  }
+  const Input = INPUTS[type];
+  const onChange = (value: Answer['value']) => change(() => ({ value }));
+  return <Input question={question} id={id} value={answer?.value} fault={valueFault} onChange={onChange} />;
+}
+
+const INPUTS = {
+  yesNo: (props: ValueInputProps) => <SingleTiles {...props} options={yesNoOptions(props.question)} isSegmented />,
+  singleChoice: (props: ValueInputProps) => <SingleTiles {...props} options={props.question.options ?? []} />,
+  multipleChoice: MultipleTiles,
+  text: TextAnswer,
+  number: NumberInput,
+  date: DateInput,
+  time: TimeInput,
+};

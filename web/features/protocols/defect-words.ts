@@ -1,0 +1,15 @@
+import type { Defect } from '#shared/questionnaire/questionnaire.ts';
+
+/** What follows from a Mangel, said while it is answered: 'Mangel: Aufgabe wird angelegt, Frist 24 Stunden.' */
+export function defectWords({ task, notifies }: Defect): string {
+  const consequences = [
+    ...(task === undefined ? [] : [`Aufgabe wird angelegt, Frist ${deadlineWords(task.hours)}`]),
+    ...(notifies ? ['die Verwaltung wird benachrichtigt'] : []),
+  ];
+  return consequences.length === 0 ? 'Mangel' : `Mangel: ${consequences.join(', ')}.`;
+}
+
+function deadlineWords(hours: number): string {
+  if (hours === 1) return '1 Stunde';
+  return hours > 24 && hours % 24 === 0 ? `${hours / 24} Tage` : `${hours} Stunden`;
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import type { ValueInputProps } from './answer-input.tsx';
+import styles from './question-field.module.css';
+
+/** Ids of what explains a field: its help and what is wrong with it. */
+export function describedBy({ question, id, fault }: Pick<ValueInputProps, 'question' | 'id' | 'fault'>) {
+  const ids = [
+    ...(question.helpText === undefined ? [] : [`${id}-help`]),
+    ...(fault === undefined ? [] : [`${id}-fault`]),
+  ];
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+interface FaultNoteProps {
+  readonly id: string;
+  readonly fault: string | undefined;
+}
+
+export const FaultNote = ({ id, fault }: FaultNoteProps) =>
+  fault === undefined ? null : (
+    <Text id={`${id}-fault`} mt={6} className={styles.fault}>
+      {fault}
+    </Text>
+  );

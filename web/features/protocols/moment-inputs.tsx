@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { serverNow } from '#web/api/server-clock.ts';
+import { toVenueInput, venueDay } from '#web/ui/venue-time.ts';
+import type { ValueInputProps } from './answer-input.tsx';
+import { describedBy, FaultNote } from './fault-note.tsx';
+import styles from './question-field.module.css';
+
+export const DateInput = (props: ValueInputProps) => (
+  <MomentInput {...props} type="date" now={{ word: 'Heute', read: venueDay }} />
+);
+
+export const TimeInput = (props: ValueInputProps) => (
+  <MomentInput {...props} type="time" now={{ word: 'Jetzt', read: (moment) => toVenueInput(moment).slice(11) }} />
+);
+
+interface MomentInputProps extends ValueInputProps {
+  readonly type: 'date' | 'time';
+  readonly now: { readonly word: string; readonly read: (moment: number) => string };
+}
+
+/** Nearly always it is now, which is one tap. */
+function MomentInput({ type, now, ...props }: MomentInputProps) {
+  const { question, id, value, fault, onChange } = props;
+  return (
+    <div>
+      <div className={styles.short}>
+        <TextInput
+          id={`${id}-value`}
+          name={id}
+          type={type}
+          value={typeof value === 'string' ? value : ''}
+          error={fault !== undefined}
+          aria-describedby={describedBy(props)}
+          aria-required={question.isRequired}
+          data-field="value"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          aria-label={`${now.word}: ${question.label}`}
+          onClick={() => onChange(now.read(serverNow()))}
+        >
+          {now.word}
+        </Button>
+      </div>
+      <FaultNote id={id} fault={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { MAXIMUM_IMAGES } from '#shared/questionnaire/answers.ts';
+import { PictureList } from './picture-list.tsx';
+import type { Pictures } from './pictures.ts';
+import type { ChangeAnswer } from './question-field.tsx';
+import styles from './question-field.module.css';
+
+interface PhotoFieldProps {
+  /** Where no label of the question names it. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly uuids: readonly string[];
+  readonly fault: string | undefined;
+  readonly images: Pictures;
+  readonly change: ChangeAnswer;
+}
+
+const UNREADABLE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
+
+export function PhotoField({ label, labelledBy, uuids, fault, images, change }: PhotoFieldProps) {
+  const { add, isKeeping, problem } = useKeptPhotos(images, change);
+  const remove = (uuid: string) => {
+    change((answer) => ({ images: (answer.images ?? []).filter((one) => one !== uuid) }));
+    images.drop(uuid);
+  };
+  return (
+    <div role="group" aria-label={label} aria-labelledby={labelledBy} className={styles.pad} data-field="images">
+      {label !== undefined && <Text fw={600}>{label}</Text>}
+      <PictureList uuids={uuids} word="Foto" images={images} onRemove={remove} />
+      {uuids.length < MAXIMUM_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
+      {(problem ?? fault) !== undefined && (
+        <Text role="alert" className={styles.fault}>
+          {problem ?? fault}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
+  const [isKeeping, setIsKeeping] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const add = async (files: readonly File[]) => {
+    setIsKeeping(true);
+    setProblem(undefined);
+    for (const file of files) {
+      try {
+        // One after the other: a tablet has no memory for ten photos at once.
+        const uuid = await images.keep(file);
+        change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAXIMUM_IMAGES) }));
+      } catch {
+        setProblem(UNREADABLE);
+      }
+    }
+    setIsKeeping(false);
+  };
+  return { add: (files: readonly File[]) => void add(files), isKeeping, problem };
+}
+
+interface PhotoButtonsProps {
+  readonly isKeeping: boolean;
+  readonly onPhotos: (files: readonly File[]) => void;
+}
+
+function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
+  const forget = useRef<() => void>(null);
+  // The same file may be chosen again after it was removed.
+  const take = (files: readonly File[]) => {
+    onPhotos(files);
+    forget.current?.();
+  };
+  return (
+    <div className={styles.buttons}>
+      <FileButton accept="image/*" capture="environment" onChange={(file) => file !== null && onPhotos([file])}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            className={styles.camera}
+            loading={isKeeping}
+            leftSection={<IconCamera size={22} aria-hidden />}
+          >
+            Foto aufnehmen
+          </Button>
+        )}
+      </FileButton>
+      <FileButton accept="image/*" multiple resetRef={forget} onChange={take}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={isKeeping}
+            leftSection={<IconPhotoPlus size={22} aria-hidden />}
+          >
+            Bild wählen
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

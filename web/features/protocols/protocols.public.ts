@@ -1,0 +1,1 @@
+export { LazyQuestionnaireFields } from './lazy-questionnaire-fields.ts';

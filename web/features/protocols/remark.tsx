@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Answer } from '#shared/questionnaire/answers.ts';
+import type { Question } from '#shared/questionnaire/questionnaire.ts';
+import { CommentField } from '#web/ui/comment-field.tsx';
+import { focusOnce } from '#web/ui/focus-once.ts';
+import styles from './question-field.module.css';
+
+interface RemarkProps {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  /** A Mangel or 'Entfällt' has to be explained. */
+  readonly isNeeded: boolean;
+  readonly fault: string | undefined;
+  readonly onChange: (comment: string) => void;
+}
+
+/** Opens by itself where something has to be explained; everywhere else it is one tap away. */
+export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const comment = answer?.comment ?? '';
+  if (question.type === 'text' && comment === '' && !isNeeded) return null;
+  if (!isNeeded && !isWanted && comment === '' && fault === undefined)
+    return (
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconMessagePlus size={20} aria-hidden />}
+        aria-label={`Bemerkung hinzufügen: ${question.label}`}
+        onClick={() => setIsWanted(true)}
+        style={{ justifySelf: 'start' }}
+      >
+        Bemerkung hinzufügen
+      </Button>
+    );
+  return (
+    <CommentField
+      ref={isWanted ? focusOnce : undefined}
+      label={answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isNeeded ? 'Was ist der Mangel?' : 'Bemerkung'}
+      name={`question-${question.id}-comment`}
+      className={styles.several}
+      autosize={false}
+      rows={2}
+      required={isNeeded}
+      value={comment}
+      error={fault}
+      data-field="comment"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { PictureList } from './picture-list.tsx';
+import type { Pictures } from './pictures.ts';
+import type { ChangeAnswer } from './question-field.tsx';
+import styles from './question-field.module.css';
+import { writtenName } from './written-name.ts';
+
+export const LazySignaturePad = lazyDialog(async () => (await import('./signature-pad.tsx')).SignaturePad);
+
+interface SignatureFieldProps {
+  readonly labelledBy: string;
+  readonly uuids: readonly string[];
+  readonly fault: string | undefined;
+  readonly images: Pictures;
+  readonly signer: string | undefined;
+  readonly change: ChangeAnswer;
+}
+
+/** By hand, or for who has no hand free for a finger on the glass, with the name of the profile. */
+export function SignatureField({ labelledBy, uuids, fault, images, signer, change }: SignatureFieldProps) {
+  const [isSigning, setIsSigning] = useState(false);
+  const sign = async (signature: Blob) => {
+    const uuid = await images.keep(signature);
+    setIsSigning(false);
+    change(() => ({ images: [uuid] }));
+  };
+  const remove = (uuid: string) => {
+    change(() => ({ images: [] }));
+    images.drop(uuid);
+  };
+  const isSigned = uuids.length > 0;
+  return (
+    <div role="group" aria-labelledby={labelledBy} className={styles.pad} data-field="images">
+      <PictureList uuids={uuids} word="Unterschrift" images={images} onRemove={remove} />
+      {isSigning && !isSigned && <LazySignaturePad onSigned={sign} onCancel={() => setIsSigning(false)} />}
+      {!isSigned && !isSigning && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconSignature size={22} aria-hidden />}
+            onClick={() => setIsSigning(true)}
+          >
+            Unterschreiben
+          </Button>
+          {signer !== undefined && (
+            <Button variant="subtle" onClick={() => void writtenName(signer).then(sign)}>
+              Mit Namen unterschreiben
+            </Button>
+          )}
+        </Group>
+      )}
+      {fault !== undefined && !isSigned && <Text className={styles.fault}>{fault}</Text>}
+    </div>
+  );
+}

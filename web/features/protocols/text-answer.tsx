@@ -1,0 +1,37 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
+import type { ValueInputProps } from './answer-input.tsx';
+import { describedBy, FaultNote } from './fault-note.tsx';
+import { PersonalDataHint } from '#web/ui/personal-data-hint.tsx';
+import styles from './question-field.module.css';
+
+export function TextAnswer(props: ValueInputProps) {
+  const { question, id, value, fault, onChange } = props;
+  const text = typeof value === 'string' ? value : '';
+  const field = {
+    id: `${id}-value`,
+    name: id,
+    value: text,
+    error: fault !== undefined,
+    maxLength: TEXT_ANSWER_LENGTH,
+    'aria-describedby': describedBy(props),
+    'aria-required': question.isRequired,
+    'data-field': 'value',
+  };
+  return (
+    <div>
+      {question.isMultiline === true ? (
+        <Textarea
+          {...field}
+          rows={3}
+          className={styles.several}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...field} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      <PersonalDataHint text={text} />
+      <FaultNote id={id} fault={fault} />
+    </div>
+  );
+}
