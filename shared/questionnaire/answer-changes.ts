@@ -1,4 +1,4 @@
-import { type Answer, type Answers, answerText } from './answers.ts';
+import { type Answer, type Answers, answerText, isImageQuestion } from './answers.ts';
 import { type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 import { answerTo } from './visibility.ts';
 
@@ -11,22 +11,41 @@ export interface AnswerChange {
   readonly after: string;
 }
 
-const imagesText = (answer: Answer | undefined) => {
+const imagesText = (question: Question, answer: Answer | undefined) => {
+  if (isImageQuestion(question)) return answerText(question, answer);
   const images = answer?.images?.length ?? 0;
   return images === 0 ? '' : images === 1 ? '1 Bild' : `${images} Bilder`;
 };
 
+const imagesOf = (answer: Answer | undefined) => (answer?.images ?? []).join();
+
+function imageChange(question: Question, before: Answer | undefined, after: Answer | undefined) {
+  if (imagesOf(before) === imagesOf(after)) return [];
+  const texts = [imagesText(question, before), imagesText(question, after)] as const;
+  // As many as before, and yet not the same.
+  return [['images', texts[0], texts[0] === texts[1] ? `${texts[1]} (ausgetauscht)` : texts[1]] as const];
+}
+
+function textChange(field: 'value' | 'comment', before: string, after: string) {
+  return before.trim() === after.trim() ? [] : [[field, before, after] as const];
+}
+
+/** Each thing is told once: pictures are the answer where a question asks for them, else a supplement. */
 function changesOf(question: Question, before: Answer | undefined, after: Answer | undefined): readonly AnswerChange[] {
-  const change = (field: AnswerChange['field'], left: string, right: string) =>
-    ({ question: question.id, label: question.label, field, before: left, after: right }) as const;
-  const values = [answerText(question, before), answerText(question, after)] as const;
-  const comments = [before?.comment ?? '', after?.comment ?? ''] as const;
-  const areImagesChanged = (before?.images ?? []).join() !== (after?.images ?? []).join();
-  return [
-    ...(values[0] === values[1] ? [] : [change('value', ...values)]),
-    ...(comments[0] === comments[1] ? [] : [change('comment', ...comments)]),
-    ...(areImagesChanged ? [change('images', imagesText(before), imagesText(after))] : []),
+  const changes = [
+    ...(isImageQuestion(question)
+      ? []
+      : textChange('value', answerText(question, before), answerText(question, after))),
+    ...textChange('comment', before?.comment ?? '', after?.comment ?? ''),
+    ...imageChange(question, before, after),
   ];
+  return changes.map(([field, left, right]) => ({
+    question: question.id,
+    label: question.label,
+    field,
+    before: left,
+    after: right,
+  }));
 }
 
 /** What differs between two fillings of the same version, in the order of the questionnaire. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
 import { atMost } from '#shared/contracts/hydra.ts';
-import { MAXIMUM_OPTIONS, type Question, YES_NO_TEXTS } from './questionnaire.ts';
+import { isDate, isTime, MAXIMUM_OPTIONS, type Question, YES_NO_TEXTS } from './questionnaire.ts';
 
 export const TEXT_ANSWER_LENGTH = 4000;
 export const MAXIMUM_IMAGES = 10;
@@ -29,7 +29,8 @@ export type Answer = z.infer<typeof Answer>;
 export const Answers = z.record(z.string(), Answer);
 export type Answers = z.infer<typeof Answers>;
 
-const isImageQuestion = ({ type }: Question) => type === 'photo' || type === 'signature';
+/** Answered by pictures alone. */
+export const isImageQuestion = ({ type }: Question) => type === 'photo' || type === 'signature';
 
 export function isAnswered(question: Question, answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
@@ -42,7 +43,16 @@ export function isAnswered(question: Question, answer: Answer | undefined): answ
 const optionText = (question: Question, value: string) =>
   question.options?.find(({ id }) => id === value)?.label ?? value;
 
-const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => value in YES_NO_TEXTS;
+/** As the form lists them, in whichever order they were touched; what it does not list stays, behind. */
+function chosenInOrder({ options = [] }: Question, chosen: readonly string[]): readonly string[] {
+  const listed = options.map(({ id }) => id);
+  return [...listed.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !listed.includes(id))];
+}
+
+/** As people write numbers. */
+export const numberText = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 10 });
+
+const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.hasOwn(YES_NO_TEXTS, value);
 
 function valueText(question: Question, value: string): string {
   switch (question.type) {
@@ -52,9 +62,9 @@ function valueText(question: Question, value: string): string {
     case 'multipleChoice':
       return optionText(question, value);
     case 'date':
-      return value.split('-').toReversed().join('.');
+      return isDate(value) ? value.split('-').toReversed().join('.') : value;
     case 'time':
-      return `${value} Uhr`;
+      return isTime(value) ? `${value} Uhr` : value;
     default:
       return value;
   }
@@ -67,11 +77,9 @@ export function answerText(question: Question, answer: Answer | undefined): stri
   if (question.type === 'signature') return 'unterschrieben';
   if (question.type === 'photo') return images.length === 1 ? '1 Foto' : `${images.length} Fotos`;
   if (typeof value === 'number') {
-    const number = value.toLocaleString('de-DE', { maximumFractionDigits: 10 });
-    return question.unit ? `${number} ${question.unit}` : number;
+    return question.unit ? `${numberText(value)} ${question.unit}` : numberText(value);
   }
-  return [value ?? []]
-    .flat()
+  return chosenInOrder(question, [value ?? []].flat())
     .map((one) => valueText(question, one))
     .join(', ');
 }

@@ -1,5 +1,6 @@
+import { conditionFault } from './condition-fault.ts';
 import {
-  type Condition,
+  type Defect,
   type Question,
   type Questionnaire,
   MAXIMUM_QUESTIONS,
@@ -29,27 +30,6 @@ const at = (place: Place, field: string, message: string): QuestionnaireFault =>
   path: place.path === '' ? field : `${place.path}.${field}`,
   message,
 });
-
-function conditionFault(condition: Condition, source: Question | undefined): string | undefined {
-  if (source === undefined) return 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
-  const { operator, value } = condition;
-  if (operator === 'isAnswered') return undefined;
-  if (value === undefined || value === '') return 'Bitte angeben, womit verglichen wird.';
-  switch (source.type) {
-    case 'yesNo':
-      return typeof value === 'string' && value in YES_NO_TEXTS ? undefined : 'Bitte Ja, Nein oder Entfällt wählen.';
-    case 'singleChoice':
-    case 'multipleChoice':
-      return source.options?.some(({ id }) => id === value) ? undefined : 'Diese Antwort gibt es dort nicht mehr.';
-    case 'number':
-      return typeof value === 'number' ? undefined : 'Bitte eine Zahl angeben.';
-    case 'photo':
-    case 'signature':
-      return 'Hier lässt sich nur prüfen, ob geantwortet wurde.';
-    default:
-      return undefined;
-  }
-}
 
 /** @param earlier the questions that stand before the one the condition belongs to */
 function conditionFaults(place: Place, visibleIf: VisibleIf | undefined, earlier: ReadonlyMap<string, Question>) {
@@ -117,16 +97,36 @@ function optionFaults(place: Place, { type, options = [] }: Question): readonly 
   ]);
 }
 
-function defectFaults(place: Place, { type, defect, options = [] }: Question): readonly QuestionnaireFault[] {
+const yesNoValues = ({ allowsNotApplicable }: Question) =>
+  Object.keys(YES_NO_TEXTS).filter((value) => value !== 'notApplicable' || allowsNotApplicable);
+
+/** Limits that no answer, or every answer, would break. */
+function limitFaults(place: Place, { minimum, maximum }: Question, { below, above }: Defect) {
+  const fault = (message: string) => [at(place, 'defect', message)];
+  if (below === undefined && above === undefined) return fault('Bitte angeben, ab welchem Wert es ein Mangel ist.');
+  if (below !== undefined && above !== undefined && below > above) return fault('So wäre jeder Wert ein Mangel.');
+  const isBelowReached = below !== undefined && (minimum === undefined || minimum < below);
+  const isAboveReached = above !== undefined && (maximum === undefined || maximum > above);
+  return isBelowReached || isAboveReached ? [] : fault('Mit den erlaubten Werten ist das nie ein Mangel.');
+}
+
+/** No number lies between, with as many digits as are allowed. */
+function rangeFaults(place: Place, { type, minimum, maximum, decimals = 0 }: Question): readonly QuestionnaireFault[] {
+  if (type !== 'number' || minimum === undefined || maximum === undefined) return [];
+  if (minimum > maximum) return [at(place, 'maximum', 'Der größte Wert darf nicht kleiner sein als der kleinste.')];
+  const isReached = [minimum, Math.ceil(minimum * 10 ** decimals) / 10 ** decimals].some(
+    (value) => Number(value.toFixed(decimals)) === value && value >= minimum && value <= maximum,
+  );
+  return isReached ? [] : [at(place, 'maximum', 'Dazwischen liegt kein Wert, der sich angeben lässt.')];
+}
+
+function defectFaults(place: Place, question: Question): readonly QuestionnaireFault[] {
+  const { type, defect, options = [] } = question;
   if (defect === undefined) return [];
-  const { values = [], below, above } = defect;
-  if (type === 'number') {
-    return below === undefined && above === undefined
-      ? [at(place, 'defect', 'Bitte angeben, ab welchem Wert es ein Mangel ist.')]
-      : [];
-  }
+  const { values = [] } = defect;
+  if (type === 'number') return limitFaults(place, question, defect);
   if (type === 'yesNo' || type === 'singleChoice' || type === 'multipleChoice') {
-    const possible = type === 'yesNo' ? Object.keys(YES_NO_TEXTS) : options.map(({ id }) => id);
+    const possible = type === 'yesNo' ? yesNoValues(question) : options.map(({ id }) => id);
     if (values.length === 0) return [at(place, 'defect.values', 'Bitte angeben, welche Antwort ein Mangel ist.')];
     return values.every((value) => possible.includes(value))
       ? []
@@ -136,13 +136,10 @@ function defectFaults(place: Place, { type, defect, options = [] }: Question): r
 }
 
 function questionFaults(place: Place, question: Question, earlier: ReadonlyMap<string, Question>) {
-  const { minimum, maximum } = question;
   return [
     ...(question.label.trim() === '' ? [at(place, 'label', 'Bitte die Frage angeben.')] : []),
     ...optionFaults(place, question),
-    ...(minimum !== undefined && maximum !== undefined && minimum > maximum
-      ? [at(place, 'maximum', 'Der größte Wert darf nicht kleiner sein als der kleinste.')]
-      : []),
+    ...rangeFaults(place, question),
     ...defectFaults(place, question),
     ...conditionFaults(place, question.visibleIf, earlier),
   ];

@@ -39,8 +39,28 @@ export const QUESTION_TYPE_TEXTS = {
 /** The values a yes-no question may have; the last only where the question allows it, and never without a reason. */
 export const YES_NO_TEXTS = { yes: 'Ja', no: 'Nein', notApplicable: 'Entfällt' } as const;
 
-/** Ids are given once and stay through all versions: an answer finds its question by it. */
-const id = () => z.string().check(z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'Bitte eine gültige Kennung angeben.'));
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A day there is, as `2026-01-31`. */
+export function isDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !DATE.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** As `18:05`. */
+export const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value);
+
+/**
+ * Ids are given once and stay through all versions: an answer finds its question by it. One name cannot be a key of the
+ * answers: JSON readers drop it.
+ */
+const id = () =>
+  z.string().check(
+    z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'Bitte eine gültige Kennung angeben.'),
+    z.refine((text) => text !== '__proto__', 'Bitte eine gültige Kennung angeben.'),
+  );
 
 export const ConditionOperator = z.enum(['is', 'isNot', 'isAnswered', 'isAbove', 'isBelow']);
 export type ConditionOperator = z.infer<typeof ConditionOperator>;
@@ -49,7 +69,7 @@ export type ConditionOperator = z.infer<typeof ConditionOperator>;
 export const Condition = z.object({
   question: id(),
   operator: ConditionOperator,
-  /** `yes`, an option's id, a number, a text; of a multiple choice one of what is chosen. */
+  /** `yes`, an option's id, a number, a text, `2026-01-31`, `18:05`; of a multiple choice one of what is chosen. */
   value: z.optional(z.union([z.string().check(atMost(LABEL_LENGTH)), z.number()])),
 });
 export type Condition = z.infer<typeof Condition>;
@@ -64,7 +84,7 @@ export type VisibleIf = z.infer<typeof VisibleIf>;
 export const Defect = z.object({
   /** Values of a yes-no question or ids of options. */
   values: z.optional(z.array(z.string()).check(z.maxLength(MAXIMUM_OPTIONS))),
-  /** Of a number: what lies below or above is a Mangel. */
+  /** Of a number: what lies below or above is a Mangel; both together leave what is between. */
   below: z.optional(z.number()),
   above: z.optional(z.number()),
   requiresComment: z.boolean(),

@@ -1,6 +1,6 @@
-import { type Answer, type Answers, isAnswered, MAXIMUM_IMAGES, TEXT_ANSWER_LENGTH } from './answers.ts';
+import { type Answer, type Answers, isAnswered, MAXIMUM_IMAGES, numberText, TEXT_ANSWER_LENGTH } from './answers.ts';
 import { defectOf } from './findings.ts';
-import { type Question, type Questionnaire, questionsOf, type QuestionType } from './questionnaire.ts';
+import { isDate, isTime, type Question, type Questionnaire, questionsOf, type QuestionType } from './questionnaire.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
 /** Why a protocol cannot be closed yet, at the field that is to be changed. */
@@ -10,19 +10,10 @@ export interface AnswerFault {
   readonly message: string;
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-function isRealDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number): string | undefined {
   if (!Number.isFinite(value)) return 'Bitte eine Zahl angeben.';
-  if (minimum !== undefined && value < minimum) return `Bitte mindestens ${minimum.toLocaleString('de-DE')} angeben.`;
-  if (maximum !== undefined && value > maximum) return `Bitte höchstens ${maximum.toLocaleString('de-DE')} angeben.`;
+  if (minimum !== undefined && value < minimum) return `Bitte mindestens ${numberText(minimum)} angeben.`;
+  if (maximum !== undefined && value > maximum) return `Bitte höchstens ${numberText(maximum)} angeben.`;
   if (Number(value.toFixed(decimals)) !== value) {
     return decimals === 0 ? 'Bitte eine ganze Zahl angeben.' : `Bitte höchstens ${decimals} Nachkommastellen angeben.`;
   }
@@ -30,6 +21,10 @@ function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number
 }
 
 const isOption = ({ options = [] }: Question, value: unknown) => options.some(({ id }) => id === value);
+
+/** Each at most once: the evaluation counts them. */
+const areOptions = (question: Question, value: Answer['value']) =>
+  Array.isArray(value) && new Set(value).size === value.length && value.every((one) => isOption(question, one));
 
 function isYesNoValue({ allowsNotApplicable }: Question, value: unknown): boolean {
   return value === 'yes' || value === 'no' || (value === 'notApplicable' && allowsNotApplicable === true);
@@ -47,11 +42,10 @@ const imageFault = (_: Question, value: Answer['value']) =>
 const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['value']) => string | undefined> = {
   yesNo: (question, value) => (isYesNoValue(question, value) ? undefined : CHOICE),
   singleChoice: (question, value) => (isOption(question, value) ? undefined : CHOICE),
-  multipleChoice: (question, value) =>
-    Array.isArray(value) && value.every((one) => isOption(question, one)) ? undefined : CHOICE,
+  multipleChoice: (question, value) => (areOptions(question, value) ? undefined : CHOICE),
   number: (question, value) => (typeof value === 'number' ? numberFault(question, value) : 'Bitte eine Zahl angeben.'),
-  date: textFault(isRealDate, 'Bitte ein Datum angeben.'),
-  time: textFault((text) => TIME.test(text), 'Bitte eine Uhrzeit angeben.'),
+  date: textFault(isDate, 'Bitte ein Datum angeben.'),
+  time: textFault(isTime, 'Bitte eine Uhrzeit angeben.'),
   text: textFault((text) => text.length <= TEXT_ANSWER_LENGTH, 'Bitte einen Text angeben.'),
   photo: imageFault,
   signature: imageFault,

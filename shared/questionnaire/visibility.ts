@@ -13,12 +13,20 @@ type Seen = ReadonlyMap<string, { readonly question: Question; readonly answer: 
 
 type Given = Answer['value'];
 
+/** Above or below zero as `given` lies after or before `value`; NaN, which is neither, where the two are not of one kind. */
+function compared(given: Given, value: Condition['value']): number {
+  if (typeof given === 'number' && typeof value === 'number') return given - value;
+  // Dates and times are written so that their order is that of their letters.
+  if (typeof given === 'string' && typeof value === 'string') return given < value ? -1 : Number(given > value);
+  return Number.NaN;
+}
+
 const COMPARISONS: Record<ConditionOperator, (given: Given, value: Condition['value']) => boolean> = {
   isAnswered: () => true,
   is: (given, value) => (Array.isArray(given) ? given.some((one) => one === value) : given === value),
   isNot: (given, value) => (Array.isArray(given) ? given.every((one) => one !== value) : given !== value),
-  isAbove: (given, value) => typeof given === 'number' && typeof value === 'number' && given > value,
-  isBelow: (given, value) => typeof given === 'number' && typeof value === 'number' && given < value,
+  isAbove: (given, value) => compared(given, value) > 0,
+  isBelow: (given, value) => compared(given, value) < 0,
 };
 
 function holds({ question: id, operator, value }: Condition, seen: Seen): boolean {

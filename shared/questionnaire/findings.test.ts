@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Answer } from './answers.ts';
+import { defectOf, findingsOf } from './findings.ts';
+import type { Defect, Question } from './questionnaire.ts';
+
+const follows = { requiresComment: false, requiresPhoto: false, notifies: false };
+const asked = (type: Question['type'], defect: Partial<Defect>): Question => ({
+  id: 'asked',
+  type,
+  label: 'Gefragt',
+  isRequired: true,
+  defect: { ...follows, ...defect },
+});
+const temperature = asked('number', { below: 2, above: 8 });
+
+it.each<[string, Question, Answer | undefined, boolean]>([
+  ['the answer named', asked('yesNo', { values: ['no'] }), { value: 'no' }, true],
+  ['another answer', asked('yesNo', { values: ['no'] }), { value: 'yes' }, false],
+  ['no answer', asked('yesNo', { values: ['no'] }), undefined, false],
+  ['one of several ticked', asked('multipleChoice', { values: ['b'] }), { value: ['a', 'b'] }, true],
+  ['none of those ticked', asked('multipleChoice', { values: ['b'] }), { value: ['a'] }, false],
+  ['a number below', temperature, { value: 1.9 }, true],
+  ['a number at the limit', temperature, { value: 2 }, false],
+  ['a number at the other limit', temperature, { value: 8 }, false],
+  ['a number above', temperature, { value: 8.1 }, true],
+])('%s: is it a Mangel?', (_title, question, answer, isDefect) => {
+  expect(defectOf(question, answer) !== undefined).toBe(isDefect);
+});
+
+it('what is hidden is no finding', () => {
+  const gate: Question = { id: 'gate', type: 'yesNo', label: 'Geöffnet?', isRequired: true };
+  const notice = asked('yesNo', { values: ['no'] });
+  const visibleIf = {
+    match: 'all' as const,
+    conditions: [{ question: 'gate', operator: 'is' as const, value: 'yes' }],
+  };
+  const questionnaire = { sections: [{ id: 's', title: 'S', questions: [gate, { ...notice, visibleIf }] }] };
+  const found = (value: string) => findingsOf(questionnaire, { gate: { value }, asked: { value: 'no' } });
+  expect(found('no')).toEqual([]);
+  expect(found('yes')).toEqual([{ question: 'asked', label: 'Gefragt', answer: 'Nein', defect: notice.defect }]);
+});

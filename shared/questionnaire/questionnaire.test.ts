@@ -1,0 +1,140 @@
+// What holds for any questionnaire and any answers.
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  anyAnswers,
+  anyFilled,
+  anyFullAnswers,
+  anyQuestionnaire,
+  filledAnyhow,
+} from '#server/test/random-questionnaires.ts';
+import { answerChanges } from './answer-changes.ts';
+import { Answers, answerText } from './answers.ts';
+import { findingsOf } from './findings.ts';
+import { publishingFaults, structureFaults } from './questionnaire-faults.ts';
+import { Questionnaire, questionsOf } from './questionnaire.ts';
+import { faultsOfAnswers } from './validity.ts';
+import { answersToStore, visibleQuestions } from './visibility.ts';
+
+const RUNS = { numRuns: 500 };
+const without = (answers: Answers, ids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id)));
+
+it('what is asked never depends on later questions', () => {
+  fc.assert(
+    fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, dice) => {
+      const ids = questionsOf(questionnaire).map(({ id }) => id);
+      const place = dice % ids.length;
+      const later = without(answers, new Set(ids.slice(place)));
+      const seen = (given: Answers) =>
+        ids.slice(0, place + 1).filter((id) => visibleQuestions(questionnaire, given).has(id));
+      expect(seen(later)).toEqual(seen(answers));
+    }),
+    RUNS,
+  );
+});
+
+it('hidden answers never decide, and are not stored', () => {
+  fc.assert(
+    fc.property(anyFilled, ({ questionnaire, answers }) => {
+      const visible = visibleQuestions(questionnaire, answers);
+      const stored = answersToStore(questionnaire, answers);
+      const hidden = questionsOf(questionnaire).filter(({ id }) => !visible.has(id));
+      expect(hidden.filter(({ id }) => Object.hasOwn(stored, id))).toEqual([]);
+      expect(visibleQuestions(questionnaire, stored)).toEqual(visible);
+      expect(answersToStore(questionnaire, stored)).toEqual(stored);
+      expect(faultsOfAnswers(questionnaire, stored)).toEqual(faultsOfAnswers(questionnaire, answers));
+      expect(findingsOf(questionnaire, stored)).toEqual(findingsOf(questionnaire, answers));
+    }),
+    RUNS,
+  );
+});
+
+it('answers survive a questionnaire whose questions were removed or put in another order', () => {
+  fc.assert(
+    fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, dice) => {
+      const removed = questionsOf(questionnaire)[dice % questionsOf(questionnaire).length]?.id;
+      const unconditional = { visibleIf: undefined };
+      const kept = {
+        sections: questionnaire.sections.toReversed().map((section) => ({
+          ...section,
+          ...unconditional,
+          questions: section.questions.filter(({ id }) => id !== removed),
+        })),
+      };
+      const open = {
+        sections: kept.sections.map((section) => ({
+          ...section,
+          questions: section.questions.map((question) => ({ ...question, ...unconditional })),
+        })),
+      };
+      expect(answersToStore(open, answers)).toEqual(answers);
+      const known = new Set(questionsOf(kept).map(({ id }) => id));
+      const unknown = Object.keys(answers).filter((id) => !known.has(id));
+      expect(
+        Object.keys(answersToStore(kept, answers))
+          .filter((id) => !known.has(id))
+          .toSorted(),
+      ).toEqual(unknown.toSorted());
+    }),
+    RUNS,
+  );
+});
+
+it('whatever may be published can be filled and closed, and what is stored of it too', () => {
+  fc.assert(
+    fc.property(filledAnyhow(anyFullAnswers), ({ questionnaire, answers }) => {
+      expect(publishingFaults(questionnaire)).toEqual([]);
+      expect(faultsOfAnswers(questionnaire, answers)).toEqual([]);
+      expect(faultsOfAnswers(questionnaire, answersToStore(questionnaire, answers))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+it('no condition on itself or on a later question can be saved, and so no circle', () => {
+  fc.assert(
+    fc.property(anyQuestionnaire, fc.nat(), fc.nat(), (questionnaire, first, second) => {
+      const ids = questionsOf(questionnaire).map(({ id }) => id);
+      const [from, to] = [first % ids.length, second % ids.length].toSorted((a, b) => a - b);
+      const target = ids[to ?? 0] ?? '';
+      const condition = { question: target, operator: 'isAnswered' as const };
+      const sections = questionnaire.sections.map((section) => ({
+        ...section,
+        questions: section.questions.map((question) =>
+          question.id === ids[from ?? 0]
+            ? { ...question, visibleIf: { match: 'all' as const, conditions: [condition] } }
+            : question,
+        ),
+      }));
+      expect(structureFaults({ sections }).map(({ question }) => question)).toEqual([ids[from ?? 0]]);
+    }),
+    RUNS,
+  );
+});
+
+it('every version reads, whatever was answered', () => {
+  fc.assert(
+    fc.property(filledAnyhow(anyAnswers), anyQuestionnaire, ({ questionnaire, answers }, other) => {
+      for (const read of [questionnaire, other]) {
+        const texts = questionsOf(read).map((question) => answerText(question, answers[question.id]));
+        const changes = answerChanges(read, {}, answers).flatMap(({ before, after }) => [before, after]);
+        expect(
+          [...texts, ...changes].filter((text) => /undefined|NaN|\[object|=>|function|native code/.test(text)),
+        ).toEqual([]);
+        expect(answerChanges(read, answers, answers)).toEqual([]);
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('questionnaires and answers are the same after a journey through JSON and their schemas', () => {
+  fc.assert(
+    fc.property(anyFilled, ({ questionnaire, answers }) => {
+      expect(Questionnaire.parse(JSON.parse(JSON.stringify(questionnaire)))).toEqual(questionnaire);
+      expect(JSON.stringify(Answers.parse(JSON.parse(JSON.stringify(answers))))).toEqual(JSON.stringify(answers));
+    }),
+    RUNS,
+  );
+});

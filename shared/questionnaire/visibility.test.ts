@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { Answer } from './answers.ts';
+import type { Condition, Question } from './questionnaire.ts';
+import { answersToStore, visibleQuestions } from './visibility.ts';
+
+const question = (id: string, conditions: Condition[] = [], match: 'all' | 'any' = 'all'): Question => ({
+  id,
+  type: 'text',
+  label: id,
+  isRequired: false,
+  visibleIf: { match, conditions },
+});
+const source = (type: Question['type']): Question => ({ id: 'source', type, label: 'Quelle', isRequired: false });
+const sectionOf = (...questions: Question[]) => ({ sections: [{ id: 's', title: 'S', questions }] });
+
+it.each<[string, Question['type'], Omit<Condition, 'question'>, { given: Answer['value']; isAsked: boolean }]>([
+  ['the answer', 'yesNo', { operator: 'is', value: 'yes' }, { given: 'yes', isAsked: true }],
+  ['another answer', 'yesNo', { operator: 'isNot', value: 'yes' }, { given: 'no', isAsked: true }],
+  [
+    'no answer is not another answer',
+    'yesNo',
+    { operator: 'isNot', value: 'yes' },
+    { given: undefined, isAsked: false },
+  ],
+  ['one of what is ticked', 'multipleChoice', { operator: 'is', value: 'a' }, { given: ['b', 'a'], isAsked: true }],
+  [
+    'none of what is ticked',
+    'multipleChoice',
+    { operator: 'isNot', value: 'a' },
+    { given: ['b', 'a'], isAsked: false },
+  ],
+  ['a greater number', 'number', { operator: 'isAbove', value: 2 }, { given: 10, isAsked: true }],
+  ['the same number', 'number', { operator: 'isAbove', value: 2 }, { given: 2, isAsked: false }],
+  ['a smaller number', 'number', { operator: 'isBelow', value: 2 }, { given: 1.5, isAsked: true }],
+  ['a number is not compared with a text', 'number', { operator: 'isBelow', value: '2' }, { given: 1, isAsked: false }],
+  ['a later day', 'date', { operator: 'isAbove', value: '2026-01-31' }, { given: '2026-02-01', isAsked: true }],
+  ['an earlier hour', 'time', { operator: 'isBelow', value: '09:00' }, { given: '08:59', isAsked: true }],
+  ['any text', 'text', { operator: 'isAnswered' }, { given: 'Wort', isAsked: true }],
+  ['blanks are no text', 'text', { operator: 'isAnswered' }, { given: '  ', isAsked: false }],
+])('%s: is the next question asked?', (_title, type, condition, { given, isAsked }) => {
+  const questionnaire = sectionOf(source(type), question('asked', [{ question: 'source', ...condition }]));
+  expect(visibleQuestions(questionnaire, { source: { value: given } }).has('asked')).toBe(isAsked);
+});
+
+const isWord = (id: string) => ({ question: id, operator: 'is', value: 'Wort' }) as const;
+const word = { value: 'Wort' };
+
+it('all conditions, or any of them', () => {
+  const asked = (match: 'all' | 'any') =>
+    visibleQuestions(sectionOf(question('a'), question('b'), question('asked', [isWord('a'), isWord('b')], match)), {
+      a: word,
+    }).has('asked');
+  expect([asked('all'), asked('any')]).toEqual([false, true]);
+});
+
+it('an answer that is hidden decides nothing and is not stored, one nobody knows is kept', () => {
+  const questionnaire = sectionOf(question('a'), question('b', [isWord('a')]), question('c', [isWord('b')]));
+  const answers = { a: { value: 'anders' }, b: word, c: word, gone: word };
+  expect([...visibleQuestions(questionnaire, answers)]).toEqual(['a']);
+  expect(answersToStore(questionnaire, answers)).toEqual({ a: { value: 'anders' }, gone: word });
+});
+
+it('a hidden section hides its questions', () => {
+  const visibleIf = { match: 'all' as const, conditions: [isWord('a')] };
+  const questionnaire = {
+    sections: [...sectionOf(question('a')).sections, { id: 't', title: 'T', visibleIf, questions: [question('b')] }],
+  };
+  expect([...visibleQuestions(questionnaire, { b: word })]).toEqual(['a']);
+  expect([...visibleQuestions(questionnaire, { a: word })]).toEqual(['a', 'b']);
+});
