@@ -15,9 +15,7 @@ async function tablet(browser: Browser, baseURL: string | undefined, place: stri
   await session.signAs(signer);
   await session.settleDueSoon();
   await session.settleTour();
-  const localStorage = Object.entries(session.tokens).map(([name, value]) => ({ name, value }));
-  const origins = [{ origin: new URL(baseURL ?? '').origin, localStorage }];
-  const context = await browser.newContext({ storageState: { cookies: [], origins } });
+  const context = await browser.newContext({ storageState: session.storageState });
   return { page: await context.newPage(), session };
 }
 

@@ -48,11 +48,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
 
   office: async ({ baseURL }, use) => use(await ApiSession.signIn(baseURL, 'operator')),
 
-  storageState: async ({ baseURL, entry }, use) => {
-    if (entry === null) return use({ cookies: [], origins: [] });
-    const localStorage = Object.entries(entry.tokens).map(([name, value]) => ({ name, value }));
-    return use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] });
-  },
+  storageState: async ({ entry }, use) => use(entry?.storageState ?? { cookies: [], origins: [] }),
 
   // Playwright reads the names of a fixture's needs from the pattern, so one without needs has an empty one.
   // oxlint-disable-next-line no-empty-pattern

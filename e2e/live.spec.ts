@@ -25,9 +25,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined): Promi
   const session = await ApiSession.signIn(baseURL, 'service');
   await session.workAt(PLACE);
   await session.signAs(OTHER_SIGNER);
-  const localStorage = Object.entries(session.tokens).map(([name, value]) => ({ name, value }));
-  const origins = [{ origin: new URL(baseURL ?? '').origin, localStorage }];
-  const context = await browser.newContext({ storageState: { cookies: [], origins } });
+  const context = await browser.newContext({ storageState: session.storageState });
   return context.newPage();
 }
 

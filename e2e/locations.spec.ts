@@ -1,5 +1,5 @@
 // How a location works is the management's to set; how many OASIS queries are left, everybody who works there sees.
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { TourClock } from '#shared/contracts/inspection-tours.ts';
 import type { Location } from '#shared/contracts/locations.ts';
 import { expect, test } from './journey.ts';
@@ -16,6 +16,9 @@ async function open(page: Page, name: string) {
   await rowOf(page, name).getByRole('button', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
+
+const CLOCK = '**/api/inspection_tours/next';
+const clockIn = async (answer: Response): Promise<TourClock> => answer.json();
 
 test.describe('the operator', () => {
   test.use({ person: 'operator' });
@@ -59,6 +62,20 @@ test.describe('the operator', () => {
     await expect(line(page, 3).getByRole('button', { name: 'Montag' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('is warned of an interval in which no tour ever falls due', async ({ page }) => {
+    await open(page, 'Spielhalle Lübeck');
+    const interval = page.getByLabel('Abstand in Minuten');
+    const warning = page.getByRole('status').filter({ hasText: 'So wird nie ein Kontrollgang fällig.' });
+    await interval.fill('1500');
+    await expect(warning).toContainText('länger, als der Standort am Stück geöffnet hat');
+    await page.getByRole('checkbox', { name: 'Erster Kontrollgang gleich beim Öffnen' }).check();
+    await expect(warning).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Erster Kontrollgang gleich beim Öffnen' }).uncheck();
+    await expect(warning).toBeVisible();
+    await interval.fill('60');
+    await expect(warning).toBeHidden();
+  });
+
   test('is asked before changes are thrown away', async ({ page, session }) => {
     await open(page, 'Spielhalle Altona');
     await page.getByRole('button', { name: '90 min' }).click();
@@ -84,11 +101,22 @@ test.describe('the operator', () => {
 test.describe('the operator of a betting shop', () => {
   test.use({ person: 'otherOperator' });
 
-  test('changes hours and interval, and the clock of its service follows', async ({ page, baseURL }) => {
+  test('changes hours and interval, and the clock of its service follows at once', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const place = 'Wettladen Köln-Ehrenfeld';
     const service = await ApiSession.signIn(baseURL, 'otherService');
-    const clock = () => service.send<TourClock>('GET', '/api/inspection_tours/next');
-    expect((await clock()).intervalSeconds).toBe(5400);
+    await service.workAt(place);
+    const counting = await (await browser.newContext({ storageState: service.storageState })).newPage();
+    const before = counting.waitForResponse(CLOCK);
+    const stream = counting.waitForResponse('**/api/events');
+    await counting.goto('/service');
+    expect((await clockIn(await before)).intervalSeconds).toBe(5400);
+    await stream;
+    // What was missed before the stream is read anew once.
+    await counting.waitForResponse(CLOCK);
 
     await open(page, place);
     await page.getByRole('button', { name: '45 min' }).click();
@@ -99,12 +127,14 @@ test.describe('the operator of a betting shop', () => {
     await line(page, 1).getByLabel('bis').fill('03:00');
     await expect(line(page, 1)).toContainText('Geschlossen wird am nächsten Tag um 03:00 Uhr.');
     await page.getByLabel('Profil abmelden, wenn niemand das Gerät berührt').selectOption('nach 15 Minuten');
+    const after = counting.waitForResponse(CLOCK);
     await save(page);
     await expect(saved(page)).toBeVisible();
     await expect(rowOf(page, place)).toContainText('alle 45 min, gleich beim Öffnen');
     await expect(rowOf(page, place)).toContainText('Abmelden nach 15 min');
 
-    const { intervalSeconds, isReverse, periods } = await clock();
+    const { intervalSeconds, isReverse, periods } = await clockIn(await after);
+    await counting.context().close();
     expect([intervalSeconds, isReverse]).toEqual([2700, true]);
     const local = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
     expect(periods.map(({ opensAt }) => local.format(new Date(opensAt)))).toContain('08:00');

@@ -50,6 +50,12 @@ export class ApiSession {
     return new ApiSession(origin, await answer.json());
   }
 
+  /** What a browser holds that is signed in with this session. */
+  get storageState() {
+    const localStorage = Object.entries(this.tokens).map(([name, value]) => ({ name, value }));
+    return { cookies: [], origins: [{ origin: new URL(this.#origin).origin, localStorage }] };
+  }
+
   /** @throws when refused, with the server's answer */
   async send<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
     const answer = await fetch(this.#origin + path, {

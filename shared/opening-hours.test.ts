@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOpeningHours, crossesMidnight } from './opening-hours.ts';
+import { checkOpeningHours, crossesMidnight, daysWithoutTour } from './opening-hours.ts';
 
 const hours = (days: number[], from: string, to: string) => ({ days, from, to });
 
@@ -33,4 +33,32 @@ test('hours that end with their opening time or before belong to the next mornin
   expect(crossesMidnight({ from: '08:00', to: '00:00' })).toBe(true);
   expect(crossesMidnight({ from: '08:00', to: '08:00' })).toBe(true);
   expect(crossesMidnight({ from: '08:00', to: '23:59' })).toBe(false);
+});
+
+const daily = [1, 2, 3, 4, 5, 6, 7];
+const HOUR = 3600;
+
+test.each([
+  ['always open', [], 24 * HOUR, []],
+  ['around the clock, in seven lines', daily.map((day) => hours([day], '00:00', '00:00')), 100 * HOUR, []],
+  ['open longer than that', [hours(daily, '12:00', '20:00')], 7 * HOUR, []],
+  ['closed at the very minute', [hours([1, 2], '12:00', '20:00')], 8 * HOUR, [1, 2]],
+  ['open for a short Sunday', [hours([1, 2, 3], '08:00', '22:00'), hours([7], '14:00', '16:00')], 2 * HOUR, [7]],
+  [
+    'closed at noon, and long enough open after it',
+    [hours([4], '08:00', '11:00'), hours([4], '12:00', '20:00')],
+    4 * HOUR,
+    [],
+  ],
+  ['open on after midnight', [hours([5], '22:00', '00:00'), hours([6], '00:00', '03:00')], 4 * HOUR, []],
+  ['open on over the end of the week', [hours([1], '00:00', '03:00'), hours([7], '22:00', '00:00')], 4 * HOUR, []],
+])('a venue that is %s has no tour on the days that are too short', (_, openingHours, interval, days) => {
+  expect(daysWithoutTour(openingHours, interval).days).toEqual(days);
+});
+
+test('a venue that is never open for long enough has no tour at all', () => {
+  const weekdays = hours([1, 2, 3, 4, 5], '12:00', '20:00');
+  expect(daysWithoutTour([weekdays], 8 * HOUR).isEvery).toBe(true);
+  expect(daysWithoutTour([weekdays, hours([6], '12:00', '21:00')], 8 * HOUR).isEvery).toBe(false);
+  expect(daysWithoutTour([], 8 * HOUR).isEvery).toBe(false);
 });

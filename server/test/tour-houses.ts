@@ -45,6 +45,13 @@ export function tourHouses(app: FastifyInstance) {
         }),
       correct: (iri: string, payload: object) =>
         house.service({ method: 'POST', url: `${iri}/corrections`, payload: { profile: profileIri, ...payload } }),
+      setLocation: (settings: object) =>
+        house.operator({
+          method: 'PATCH',
+          url: `/api/locations/${house.location}`,
+          headers: { 'content-type': 'application/merge-patch+json' },
+          payload: JSON.stringify(settings),
+        }),
       clock: async () => (await house.service('/api/inspection_tours/next')).json(),
     };
   }
@@ -56,5 +63,9 @@ export function tourHouses(app: FastifyInstance) {
       tx.selectFrom('inspection_tour').selectAll().where('location_id', '=', location).orderBy('id').execute(),
     );
 
-  return { addTourHouse, minutesAgo, toursOf };
+  /** What counts, in the order of its deadlines. */
+  const currentOf = async ({ service }: Pick<House, 'service'>) =>
+    (await service('/api/inspection_tours?exists[correctedBy]=false&order[dueAt]=asc')).json()['hydra:member'];
+
+  return { addTourHouse, currentOf, minutesAgo, toursOf };
 }

@@ -1,6 +1,7 @@
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
 import type { Job } from '#server/jobs.ts';
 import { appendMissedTour } from './append-tour.ts';
 import {
@@ -10,6 +11,7 @@ import {
   lockDeadlines,
   type TourPlanRow,
 } from './inspection-tours.queries.ts';
+import { missedAt } from '#shared/tour-deadline.ts';
 import { missedSince, standingAt } from './inspection-tours.rules.ts';
 
 /** So many entries of one organisation's ledger are written well within the time a transaction may take. */
@@ -41,6 +43,22 @@ export async function callMissed(tx: Tx, scope: Scope, { locationId, at, now, mo
     for (const tour of await insertMissedTours(tx, scope, plan, deadlines)) await appendMissedTour(tx, tour, now);
   }
   return { plan, missed: missed.length, dueAt };
+}
+
+const TOO_MANY_MISSED_MESSAGE =
+  'Hier werden gerade versäumte Kontrollgänge eingetragen. Bitte versuchen Sie es in einer Minute erneut.';
+
+/**
+ * Before tours are counted anew: what was due by now gets its entry although it could still be answered, so that no change of
+ * the plan makes it disappear. Whoever is walking it takes the entry's place.
+ * @throws Conflict when more was missed than one transaction records
+ */
+export async function callOverdue({ tx, scope, now }: Context, locationId: number): Promise<void> {
+  const [walks] = await findTourPlans(tx, scope, locationId);
+  if (walks === undefined) return;
+  const at = new Date(missedAt(now.getTime()));
+  const { missed } = await callMissed(tx, scope, { locationId, at, now, most: MOST_MISSED_AT_ONCE });
+  if (missed >= MOST_MISSED_AT_ONCE) throw new Conflict(TOO_MANY_MISSED_MESSAGE);
 }
 
 /** Every location in a transaction of its own, longest overdue first; what is left over waits for the next minute. */

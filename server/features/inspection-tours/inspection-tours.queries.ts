@@ -102,11 +102,12 @@ export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Pr
   return (await planned(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
 }
 
-/** Of all locations at which tours are due. */
-export async function findTourPlans(tx: Tx, scope: Scope): Promise<readonly TourPlanRow[]> {
+/** Of the locations at which tours are due: of all, or of one, which gives none where it is not among them. */
+export async function findTourPlans(tx: Tx, scope: Scope, locationId?: number): Promise<readonly TourPlanRow[]> {
+  const only = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
   const active = sql`(
     select * from location where ${visibleLocations(scope)} and status = 'active' and is_inspection_tour_allowed
-      and customer_id in (select id from customer where is_active))`;
+      and customer_id in (select id from customer where is_active) ${only})`;
   return (await planned(active).execute(tx)).rows;
 }
 

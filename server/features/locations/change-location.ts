@@ -1,5 +1,6 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
+import { callOverdue } from '#server/features/inspection-tours/inspection-tours.public.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -8,16 +9,13 @@ import { users } from '#shared/contracts/users.ts';
 import { checkOpeningHours } from '#shared/opening-hours.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
-import { changedSettings, changesOf, type LocationSettings } from './locations.rules.ts';
+import { beginsToursAnew, changedSettings, changesOf, type LocationSettings } from './locations.rules.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';
 
 /** Changes how a venue works. What counts as a missed tour follows from it, so the ledger keeps what was before. */
-export async function changeLocation(
-  { tx, scope, actor, now }: Context,
-  id: number,
-  patch: LocationPatch,
-): Promise<Row<'location'>> {
+export async function changeLocation(context: Context, id: number, patch: LocationPatch): Promise<Row<'location'>> {
+  const { tx, scope, actor, now } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const violations = checkOpeningHours(patch.openingHours ?? []);
   if (violations.length > 0) throw new ValidationFailed(violations);
@@ -26,6 +24,7 @@ export async function changeLocation(
   const after = changedSettings(before, patch);
   const changes = changesOf(before, after);
   if (changes === null) return location;
+  if (beginsToursAnew(before, after)) await callOverdue(context, id);
   const changed = await updateLocation(tx, scope, id, columnsOf(after));
   await appendToLedger(tx, {
     customerId: location.customer_id,

@@ -18,14 +18,17 @@ export const findLocations = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findLocation = (tx: Tx, scope: Scope, id: number) => findRow<Row<'location'>>(tx, source, scope, id);
 
-/** The row as it is now; nobody else changes it until this transaction ends. */
+/**
+ * The row as it is now; nobody else changes it until this transaction ends. Its key stays free: whoever records something
+ * here at the same time holds what this transaction may wait for.
+ */
 export const lockLocation = (tx: Tx, scope: Scope, id: number): Promise<Row<'location'>> =>
   tx
     .selectFrom('location')
     .selectAll()
     .where('id', '=', id)
     .where(source.within(scope))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 export const updateLocation = (

@@ -16,6 +16,14 @@ export function changedSettings(current: LocationSettings, patch: LocationPatch)
   return { ...changed, openingHours };
 }
 
+/** What says when a tour is due: with a change of it tours are counted anew, as migration 010 has it. */
+const TOUR_SETTINGS = ['tourintervall', 'isInspectiontourReverse', 'openingHours'] as const;
+
+export function beginsToursAnew(before: LocationSettings, after: LocationSettings): boolean {
+  const [old, current] = [factsOf(before), factsOf(after)];
+  return TOUR_SETTINGS.some((name) => String(old[name]) !== String(current[name]));
+}
+
 /** What was and what is, for the ledger; null when nothing is different. */
 export function changesOf(before: LocationSettings, after: LocationSettings): Facts | null {
   const [old, current] = [factsOf(before), factsOf(after)];

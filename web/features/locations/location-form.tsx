@@ -44,7 +44,7 @@ export function LocationForm({ location }: { readonly location: Location }) {
         </Section>
         <Section
           title="Kontrollgänge"
-          hint="Nach einer Änderung wird der Abstand neu gezählt; was schon versäumt war, bleibt es."
+          hint="Nach einer Änderung wird der Abstand neu gezählt; was bis dahin fällig war, gilt als versäumt."
         >
           <TourFields values={form.values} error={form.errors['tourintervall']} onChange={change} />
         </Section>

@@ -3,9 +3,10 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LocationValues } from './location-values.ts';
 import { INTERVAL_LABEL } from './location-words.ts';
+import { MissingTours } from './missing-tours.tsx';
 
 interface TourFieldsProps {
-  readonly values: Pick<LocationValues, 'tourintervall' | 'isInspectiontourReverse'>;
+  readonly values: LocationValues;
   readonly error: ReactNode;
   readonly onChange: (changes: Partial<LocationValues>) => void;
 }
@@ -37,6 +38,7 @@ export function TourFields({ values, error, onChange }: TourFieldsProps) {
           </Button>
         ))}
       </Group>
+      <MissingTours values={values} />
       <Checkbox
         size="md"
         label="Erster Kontrollgang gleich beim Öffnen"

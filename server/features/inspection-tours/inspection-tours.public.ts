@@ -1,0 +1,1 @@
+export { callOverdue } from './derive-missed-tours.ts';
