@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { startServer, type ServerProcess } from '#chaos/server-process.ts';
 import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { takeTurns, type Measured } from './load.ts';
 import { readJson, signIn, type Login } from './logins.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
 const YEAR_AGO = new Date(Date.now() - 365 * DAY_MILLISECONDS).toISOString().slice(0, 10);
 /** What the list of measures asks for on the screen: current entries of a period, the latest first, with the total. */
 const QUERY = `exists%5BcorrectedBy%5D=false&occurredAt%5Bafter%5D=${YEAR_AGO}T00:00:00Z&order%5BoccurredAt%5D=desc`;

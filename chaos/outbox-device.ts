@@ -1,6 +1,7 @@
 // A tablet at the counter: a real browser with a disk of its own, used by somebody who goes on whatever happens.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Line } from './broken-network.ts';
+import { comes, firstSeen, keptIn, press, readAndTap, tiles, TILES, write } from './outbox-screen.ts';
 import type { Venue } from './world.ts';
 
 /** What was done, and whether the screen said that it is safe. Cut off in between, it may be there once or not at all. */
@@ -11,7 +12,6 @@ export interface Done {
 }
 
 const PATIENCE_MILLISECONDS = 60_000;
-const ACKNOWLEDGED_MILLISECONDS = 12_000;
 /** Of all acts. */
 const TASKS = 0.12;
 const CHANCES = { cut: 0.03, reload: 0.04, close: 0.03, offline: 0.08, dead: 0.05 };
@@ -159,67 +159,3 @@ export class Device {
     await this.#visit();
   }
 }
-
-type Seen = 'workplace' | 'profiles' | 'login' | 'nothing' | 'connecting';
-
-async function firstSeen(page: Page): Promise<Seen> {
-  const marks: Record<Exclude<Seen, 'nothing'>, Locator> = {
-    workplace: tiles(page).first(),
-    profiles: page.getByRole('heading', { name: 'Wer arbeitet gerade?' }),
-    login: page.getByRole('button', { name: 'Anmelden' }),
-    connecting: page.getByText(/Verbindung wird aufgebaut|Verbindungsversuch/),
-  };
-  const any = Object.values(marks).reduce((one, other) => one.or(other));
-  await any
-    .first()
-    .waitFor({ timeout: 5000 })
-    .catch(() => {});
-  for (const seen of ['workplace', 'profiles', 'login', 'connecting'] as const)
-    if (
-      await marks[seen]
-        .first()
-        .isVisible()
-        .catch(() => false)
-    ) {
-      if (seen === 'connecting') await page.waitForTimeout(300);
-      return seen;
-    }
-  return 'nothing';
-}
-
-const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).locator('button[data-state]');
-
-const TILES = 4;
-
-function readAndTap(tile: HTMLElement | SVGElement): string {
-  const name = (tile.textContent ?? '').trim();
-  tile.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  return name;
-}
-
-/** What goes wrong here is seen by who looks next. */
-const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => {});
-const write = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
-
-const comes = (locator: Locator, state: 'visible' | 'hidden') =>
-  locator.waitFor({ state, timeout: ACKNOWLEDGED_MILLISECONDS }).then(
-    () => true,
-    () => false,
-  );
-
-/** What is on the device, read past the application. */
-const keptIn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('schutzbuch-outbox');
-        opening.addEventListener('error', () => reject(new Error('The outbox cannot be read.')));
-        opening.addEventListener('success', () => {
-          const reading: IDBRequest<unknown[]> = opening.result.transaction('acts').objectStore('acts').getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(reading.result.map((act) => JSON.stringify(act)));
-          });
-        });
-      }),
-  );

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { taskTemplates } from './task-template-screens.ts';
-import { tourDay, tourList } from './tour-screens.ts';
+import { tourDay, tourList, tourShow } from './tour-screens.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -18,9 +18,16 @@ test.describe.configure({ mode: 'parallel' });
 
 interface Screen {
   readonly address: string;
+  /** Where the address is not known beforehand. */
+  readonly reach?: (page: Page) => Promise<void>;
   readonly isReady: (page: Page) => Locator;
   /** What can be opened on it: each is examined by itself. */
   readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+}
+
+async function visit(page: Page, { address, reach, isReady }: Screen) {
+  await (reach === undefined ? page.goto(address) : reach(page));
+  await expect(isReady(page)).toBeVisible();
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -125,7 +132,7 @@ const visitors: readonly Visitor[] = [
     person: 'service',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [workplace, frame, activityList, tourList, tourDay, unknown],
+    screens: [workplace, frame, activityList, tourList, tourDay, tourShow, unknown],
   },
   {
     who: 'service without a profile',
@@ -162,12 +169,10 @@ for (const { who, person, place, signer, screens } of visitors) {
 
       for (const screen of screens) {
         test(`meets WCAG 2.2 AA on ${screen.address} and with what opens there, light and dark`, async ({ page }) => {
-          await page.goto(screen.address);
-          await expect(screen.isReady(page)).toBeVisible();
+          await visit(page, screen);
           await expectNoFindings(page, screen.address);
           for (const [name, open] of Object.entries(screen.dialogs ?? {})) {
-            await page.goto(screen.address);
-            await expect(screen.isReady(page)).toBeVisible();
+            await visit(page, screen);
             await open(page);
             await expectNoFindings(page, `${screen.address}: ${name}`);
           }
@@ -183,8 +188,7 @@ for (const { who, person, place, signer, screens } of visitors) {
 
     test('never has to scroll sideways', async ({ page }) => {
       for (const screen of screens) {
-        await page.goto(screen.address);
-        await expect(screen.isReady(page)).toBeVisible();
+        await visit(page, screen);
         const [content, window] = await page.evaluate(() => [
           document.documentElement.scrollWidth,
           document.documentElement.clientWidth,
@@ -205,9 +209,8 @@ test.describe('service at its tablet', () => {
   });
 
   test('hits nothing smaller than 44 px', async ({ page }) => {
-    for (const screen of [workplace, frame, activityList, tourList, tourDay]) {
-      await page.goto(screen.address);
-      await expect(screen.isReady(page)).toBeVisible();
+    for (const screen of [workplace, frame, activityList, tourList, tourDay, tourShow]) {
+      await visit(page, screen);
       const small = await page.evaluate((least) => {
         const targets = [
           ...document.querySelectorAll<HTMLElement>(

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Task } from '#shared/contracts/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 import { travel } from './time-travel.ts';
@@ -7,7 +8,6 @@ import { travel } from './time-travel.ts';
 const PLACE = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 const OTHER_SIGNER = 'Elif Demir';
-const DAY_MILLISECONDS = 86_400_000;
 const NO_ANSWER = /net::ERR_/;
 
 test.use({ person: 'service', place: PLACE, signer: SIGNER });

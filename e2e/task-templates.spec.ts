@@ -1,6 +1,7 @@
 // The management writes down what comes again and again; the venue finds it among its tasks, and a finding is followed up.
 import type { Locator, Page } from '@playwright/test';
-import type { Task, TaskTemplate } from '#shared/contracts/tasks.ts';
+import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 import { travel } from './time-travel.ts';

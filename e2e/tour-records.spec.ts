@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { expect, test } from './journey.ts';
 
 const PLACE = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
-const DAY_MILLISECONDS = 86_400_000;
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Kontrollgänge', exact: true }).getByRole('row');
 

@@ -1,7 +1,7 @@
 // The screens of the tours, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
 const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
@@ -26,6 +26,22 @@ export const tourList = {
       await dialog(page).getByRole('radio', { name: 'Sonstiger Befund' }).click();
       await dialog(page).getByRole('button', { name: 'Mit Befund abschließen' }).click();
       await expect(dialog(page).getByRole('alert')).toBeVisible();
+    },
+  },
+};
+
+export const tourShow = {
+  address: '/inspectiontours/show/{id}',
+  reach: async (page: Page) => {
+    await page.goto(tourList.address);
+    await tourList.isReady(page).getByRole('button').first().click();
+    await expect(page).toHaveURL(/\/inspectiontours\/show\/\d+$/);
+  },
+  isReady: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
+  dialogs: {
+    correction: async (page: Page) => {
+      await page.getByRole('button', { name: /^(Korrigieren|Nachtragen)$/ }).click();
+      await expect(dialog(page)).toBeVisible();
     },
   },
 };

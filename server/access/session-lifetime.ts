@@ -1,10 +1,10 @@
 import { isService, type Actor } from '#shared/permissions.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 
-const hourMilliseconds = 3_600_000;
-const idleLimit = 12 * hourMilliseconds;
+const idleLimit = 12 * HOUR_MILLISECONDS;
 /** A counter tablet stays signed in for a month; who manages signs in every day. */
-const serviceLimit = 30 * 24 * hourMilliseconds;
-const managementLimit = 12 * hourMilliseconds;
+const serviceLimit = 30 * 24 * HOUR_MILLISECONDS;
+const managementLimit = 12 * HOUR_MILLISECONDS;
 
 /** No session of any role lives longer. */
 export const longestSessionDays = 30;

@@ -1,4 +1,5 @@
-const MINUTE_MILLISECONDS = 60_000;
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+
 const LONGEST_WAIT_MINUTES = 360;
 /** The last one about two days after the first. */
 const MOST_ATTEMPTS = 16;

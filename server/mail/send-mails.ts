@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Store } from '#server/db/database.ts';
 import type { Job } from '#server/jobs.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { claimMail, deleteMailsBefore, markRefused, markSent, type WaitingMail } from './mail-outbox.ts';
 import { isFinal, isRefusedForGood, retryAt, type Refusal } from './retry-schedule.ts';
 
@@ -9,7 +10,6 @@ const MAILS_AT_ONCE = 50;
 /** Other jobs wait meanwhile. */
 const MOST_MILLISECONDS = 20_000;
 const KEPT_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
 /** Shorter than the first wait, so that a mail is never under way twice. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, dnsTimeout: 5000 };
 

@@ -1,4 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 /** What every rule is counted from: a Monday, the first day of a month and of an even year. */
 const COUNTED_FROM = '20240101T000000';
@@ -9,7 +10,6 @@ const MOST_STEPS = 2000;
  * end: for a rule that falls in ten thousand years, or never, it would keep everybody waiting for half a minute.
  */
 const SEARCHED_DAYS = [2, 40, 400, 5 * 366];
-const MILLISECONDS_PER_DAY = 86_400_000;
 /** Of rules in use; reading one takes 60 µs. */
 const MOST_REMEMBERED = 1000;
 
@@ -86,7 +86,7 @@ export function nextOccurrences(
   try {
     let searched = after;
     for (const days of SEARCHED_DAYS) {
-      const until = new Date(after.getTime() + days * MILLISECONDS_PER_DAY);
+      const until = new Date(after.getTime() + days * DAY_MILLISECONDS);
       dates.push(...occurrencesBetween(text, timeZone, { after: searched, until }));
       if (dates.length >= count) break;
       searched = until;

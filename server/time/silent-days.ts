@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+
 /** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
 const silentDayNames = [
   'Karfreitag',
@@ -11,7 +13,6 @@ const silentDayNames = [
 ] as const;
 export type SilentDay = (typeof silentDayNames)[number];
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 const utcDay = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
 
 /** Gregorian Easter by the Meeus/Jones/Butcher computation. */
@@ -29,17 +30,17 @@ function easterSunday(year: number): number {
 function firstAdvent(year: number): number {
   const christmas = utcDay(year, 12, 25);
   const weekday = new Date(christmas).getUTCDay();
-  const fourthAdvent = christmas - (weekday === 0 ? 7 : weekday) * MILLISECONDS_PER_DAY;
-  return fourthAdvent - 21 * MILLISECONDS_PER_DAY;
+  const fourthAdvent = christmas - (weekday === 0 ? 7 : weekday) * DAY_MILLISECONDS;
+  return fourthAdvent - 21 * DAY_MILLISECONDS;
 }
 
 const dayOf: Record<SilentDay, (year: number) => number> = {
-  Karfreitag: (year) => easterSunday(year) - 2 * MILLISECONDS_PER_DAY,
+  Karfreitag: (year) => easterSunday(year) - 2 * DAY_MILLISECONDS,
   Ostersonntag: easterSunday,
   Allerheiligen: (year) => utcDay(year, 11, 1),
-  Volkstrauertag: (year) => firstAdvent(year) - 14 * MILLISECONDS_PER_DAY,
-  'Buß- und Bettag': (year) => firstAdvent(year) - 11 * MILLISECONDS_PER_DAY,
-  Totensonntag: (year) => firstAdvent(year) - 7 * MILLISECONDS_PER_DAY,
+  Volkstrauertag: (year) => firstAdvent(year) - 14 * DAY_MILLISECONDS,
+  'Buß- und Bettag': (year) => firstAdvent(year) - 11 * DAY_MILLISECONDS,
+  Totensonntag: (year) => firstAdvent(year) - 7 * DAY_MILLISECONDS,
   Heiligabend: (year) => utcDay(year, 12, 24),
   '1. Weihnachtstag': (year) => utcDay(year, 12, 25),
 };

@@ -15,7 +15,8 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from './profiles.ts';
-import { correctTask, previewRecurrence, tasks, taskTemplates } from './tasks.ts';
+import { previewRecurrence, taskTemplates } from './task-templates.ts';
+import { correctTask, tasks } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 

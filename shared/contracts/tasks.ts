@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, fieldMeta, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
 
 /** A task modal that may complete itself does so after this time. */
 export const AUTO_COMPLETE_SECONDS = 300;
@@ -11,15 +11,12 @@ export const NEXT_TASKS = 3;
 export const TASK_DESCRIPTION_LENGTH = 500;
 export const ANSWER_LENGTH = 200;
 export const MAXIMUM_ANSWERS = 10;
-export const RECURRENCE_LENGTH = 300;
-export const PREVIEWED_DATES = 5;
 /** How long somebody has to put a finding right, unless the template says otherwise. */
 export const FOLLOW_UP_HOURS = 24;
-const MAXIMUM_FOLLOW_UP_HOURS = 24 * 365;
 export const FOLLOW_UP_PREFIX = 'Befund beheben: ';
 
 const answerText = () => z.string().check(atMost(ANSWER_LENGTH));
-const taskText = () =>
+export const taskText = () =>
   z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), atMost(TASK_DESCRIPTION_LENGTH));
 
 export const TaskType = z.enum(['routine', 'single', 'followUp']);
@@ -37,7 +34,7 @@ export const PossibleAnswer = z.object({
   isFinding: z.optional(z.boolean()),
 });
 
-const answersToGive = () =>
+export const answersToGive = () =>
   z.array(PossibleAnswer).check(z.maxLength(MAXIMUM_ANSWERS, `Bitte höchstens ${MAXIMUM_ANSWERS} Antworten.`));
 
 export const Task = z.object({
@@ -68,64 +65,6 @@ export const Task = z.object({
   ...correctionFields('Task'),
 });
 export type Task = z.infer<typeof Task>;
-
-/** What is to be done again and again. */
-export const TaskTemplate = z.object({
-  ...itemFields('TaskTemplate'),
-  description: nameField(),
-  possibleAnswers: z.array(PossibleAnswer),
-  /** RFC 5545 rule in the venue's time zone. */
-  recurrence: z.optional(z.string()),
-  isAutocomplete: z.boolean(),
-  isPublic: z.boolean(),
-  isActive: z.boolean(),
-  /** None stands for every location of the organisation that has tasks. */
-  locations: irisOf('Location'),
-  /** What is to be done about a finding; without a text the task itself is named. */
-  followUpDescription: z.optional(z.string()),
-  followUpHours: z.int(),
-  /** When the rule falls next, whether or not a venue is open on that day. */
-  nextAt: z.optional(dateTime()),
-  customer: iriOf('Customer'),
-  createdAt: dateTime(),
-});
-export type TaskTemplate = z.infer<typeof TaskTemplate>;
-
-const recurrence = () =>
-  z
-    .string()
-    .check(z.trim(), atMost(RECURRENCE_LENGTH))
-    .register(fieldMeta, { description: 'RRULE of RFC 5545 in the time zone of the venue, at most once an hour' });
-
-const templateInput = {
-  possibleAnswers: z.optional(answersToGive()),
-  recurrence: z.optional(z.nullable(recurrence())),
-  isAutocomplete: z.optional(z.boolean()),
-  isPublic: z.optional(z.boolean()),
-  isActive: z.optional(z.boolean()),
-  locations: z.optional(irisOf('Location')),
-  followUpDescription: z.optional(z.nullable(z.string().check(z.trim(), atMost(TASK_DESCRIPTION_LENGTH)))),
-  followUpHours: z.optional(
-    z
-      .int('Bitte ganze Stunden angeben.')
-      .check(
-        z.minimum(1, 'Bitte mindestens eine Stunde angeben.'),
-        z.maximum(MAXIMUM_FOLLOW_UP_HOURS, 'Bitte höchstens ein Jahr angeben.'),
-      ),
-  ),
-};
-
-/** A template of the organisation the session works for. */
-export const TaskTemplateCreate = z.object({ description: taskText(), ...templateInput });
-export type TaskTemplateCreate = z.infer<typeof TaskTemplateCreate>;
-
-/** What is left out stays as it was. */
-export const TaskTemplatePatch = z.object({ description: z.optional(taskText()), ...templateInput });
-export type TaskTemplatePatch = z.infer<typeof TaskTemplatePatch>;
-
-export const RecurrenceQuestion = z.object({ recurrence: recurrence() });
-/** The next dates of a rule, soonest first. */
-export const RecurrenceDates = z.object({ dates: z.array(dateTime()) });
 
 /** Completes an open task. */
 export const TaskPatch = z.object({
@@ -215,48 +154,4 @@ export const tasks = resource({
   description: 'Something a venue has to do until a given time.',
   schema: Task,
   endpoints: [listTasks, getTask, patchTask, createTask],
-});
-
-export const listTaskTemplates = endpoint({
-  method: 'GET',
-  path: '/api/task_templates',
-  summary: 'Retrieves the collection of TaskTemplate resources.',
-  list: { filters: { customer: ['relation'], isActive: ['boolean'] }, order: ['description', 'id'] },
-  response: TaskTemplate,
-});
-export const getTaskTemplate = endpoint({
-  method: 'GET',
-  path: '/api/task_templates/{id}',
-  summary: 'Retrieves a TaskTemplate resource.',
-  response: TaskTemplate,
-});
-export const createTaskTemplate = endpoint({
-  method: 'POST',
-  path: '/api/task_templates',
-  summary: 'Creates a TaskTemplate resource.',
-  body: TaskTemplateCreate,
-  response: TaskTemplate,
-});
-export const patchTaskTemplate = endpoint({
-  method: 'PATCH',
-  path: '/api/task_templates/{id}',
-  summary: 'Updates the TaskTemplate resource.',
-  body: TaskTemplatePatch,
-  response: TaskTemplate,
-});
-/** Not an item: Hydra clients know it from the OpenAPI document only. */
-export const previewRecurrence = endpoint({
-  method: 'POST',
-  path: '/api/task_templates/dates',
-  summary: 'Tells when a recurrence rule falls next.',
-  body: RecurrenceQuestion,
-  response: RecurrenceDates,
-});
-
-export const taskTemplates = resource({
-  name: 'TaskTemplate',
-  path: '/api/task_templates',
-  description: 'A task that comes again and again.',
-  schema: TaskTemplate,
-  endpoints: [listTaskTemplates, getTaskTemplate, createTaskTemplate, patchTaskTemplate],
 });

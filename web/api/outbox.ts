@@ -2,7 +2,8 @@
 // server restarted, it is recorded exactly once. Never for reading, never for the player check.
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readAnswered } from './answered-acts.ts';
-import { answerOf, type AnswerOf, type CallOptions, repeatAct } from './client.ts';
+import type { AnswerOf, CallOptions } from './call-types.ts';
+import { answerOf, repeatAct } from './client.ts';
 import { isReachable, subscribeToConnection } from './connection.ts';
 import type { KeptAct, Place } from './kept-act.ts';
 import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, tryLater } from './outbox-sending.ts';

@@ -1,4 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import {
@@ -14,12 +15,10 @@ import { Counter } from './counter.tsx';
 import styles from './dashboard.module.css';
 import { VenueSeverityList } from './venue-severity-list.tsx';
 
-const MINUTE = 60_000;
-
 /** 'Which venue is in danger?' The answer first, the figures of today beside it. */
 export function DashboardPage() {
   const { customer } = useSession();
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const today = venueDay(now);
   return (
     <Stack gap="lg">

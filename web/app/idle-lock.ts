@@ -1,4 +1,5 @@
 // When a workplace nobody touches signs its profile off. Pure; idle-watch.tsx connects it with the page.
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 /** How long before the lock the page says that it is coming. */
 export const LOCK_WARNING_SECONDS = 30;
@@ -19,7 +20,7 @@ interface Idleness {
  * before the deadline is answered first, by whoever is still there; one that comes later finds the workplace locked.
  */
 export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idleness): IdleState {
-  const deadline = lastInputAt + lockMinutes * 60_000;
+  const deadline = lastInputAt + lockMinutes * MINUTE_MILLISECONDS;
   if (alarmSince !== null && alarmSince < deadline) return 'awake';
   const secondsLeft = secondsUntil(deadline, now);
   if (secondsLeft <= 0) return 'over';
@@ -30,4 +31,4 @@ const secondsUntil = (deadline: number, now: number) => Math.ceil((deadline - no
 
 /** Whole seconds, rounded up so that 0 means now. */
 export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Omit<Idleness, 'alarmSince'>) =>
-  secondsUntil(lastInputAt + lockMinutes * 60_000, now);
+  secondsUntil(lastInputAt + lockMinutes * MINUTE_MILLISECONDS, now);

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconMapPin } from '@tabler/icons-react';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { type ActState, isRevocable, type KeptAct, stateOf } from '#web/api/kept-act.ts';
 import { takeBack } from '#web/api/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
@@ -12,8 +13,6 @@ import { showError } from './alerts.ts';
 import classes from './outbox-drawer.module.css';
 import { ElsewhereActions, ConflictActions } from './outbox-solutions.tsx';
 
-const MINUTE = 60_000;
-
 const BADGES = {
   waiting: { tone: 'calm', icon: IconClock, word: 'wartet' },
   sending: { tone: 'calm', icon: IconCloudUp, word: 'wird gesendet' },
@@ -23,7 +22,7 @@ const BADGES = {
 
 export function OutboxEntry({ act }: { readonly act: KeptAct }) {
   const { place, sending } = useOutbox();
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   if (place === null) return null;
   const state = stateOf(act, place, sending);
   const { word, ...badge } = BADGES[state];

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
@@ -9,8 +10,6 @@ import { Initials } from '#web/ui/initials.tsx';
 import { LockButton } from './lock-button.tsx';
 import { SoundButton } from './sound-button.tsx';
 import styles from './who-am-i.module.css';
-
-const MINUTE = 60_000;
 
 /** Whose name goes under everything, where and since when: the next shift must notice that it is not theirs. */
 export function WhoAmI() {
@@ -38,7 +37,7 @@ function Nobody() {
 function Somebody({ profile }: { readonly profile: Profile }) {
   const { location, user } = useSession();
   const [isChoosing, { open, close }] = useDisclosure(false);
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const [firstName, ...otherNames] = profile.name.split(' ');
   return (
     <header className={styles.header}>

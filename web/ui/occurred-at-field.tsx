@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { IconClockEdit } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { OCCURRED_AT_TOLERANCE_HOURS } from '#shared/contracts/corrections.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { isLateEntry } from './late-entry.ts';
 import { fromVenueInput, toVenueInput } from './venue-time.ts';
@@ -17,12 +18,10 @@ interface OccurredAtFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const MINUTE = 60_000;
-
 /** Nearly always it is now, so the field stays folded until somebody records something late. */
 export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const moment = fromVenueInput(value);
   const open = () => {
     setIsOpen(true);

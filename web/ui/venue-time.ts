@@ -1,11 +1,10 @@
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
+
 /**
  * Dates as people read and type them. Venues are in Germany: the zone is fixed, so a tablet set to
  * another zone shows and records the same hour as the clock on the wall.
  */
 export const VENUE_TIME_ZONE = 'Europe/Berlin';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 type Moment = string | number;
 const toDate = (moment: Moment) => new Date(moment);
@@ -52,7 +51,7 @@ function nearDayName(day: string, now: number): string | null {
 
 /** '2026-11-20' + 1 → '2026-11-21'; calendar days, so daylight saving does not matter. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 /** The API's `before` is the day after the last one wanted; '' stays open. */
@@ -60,7 +59,7 @@ export const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
 
 /** '4 min', '2 Std. 5 min', '3 Tage': how long something has lasted, in whole minutes. */
 export function formatDuration(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / MINUTE);
+  const minutes = Math.floor(milliseconds / MINUTE_MILLISECONDS);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} min`;
@@ -81,7 +80,7 @@ export function fromVenueInput(input: string): string | null {
 }
 
 function venueOffset(instant: number): number {
-  return Date.parse(`${toVenueInput(instant)}:00Z`) - Math.floor(instant / MINUTE) * MINUTE;
+  return Date.parse(`${toVenueInput(instant)}:00Z`) - Math.floor(instant / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
 }
 
 /** '2026-11-20T14:04:00+00:00', the way dates travel. */

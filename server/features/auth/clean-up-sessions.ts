@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { deleteOutlived } from './sessions.queries.ts';
-
-const hourMilliseconds = 3_600_000;
 
 /** Runs while the server listens. Several processes may do it at once: each deletes what it still finds. */
 export function cleanUpHourly(app: FastifyInstance): void {
@@ -14,7 +13,7 @@ export function cleanUpHourly(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     cleanUp();
-    timer = setInterval(cleanUp, hourMilliseconds).unref();
+    timer = setInterval(cleanUp, HOUR_MILLISECONDS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -8,6 +8,7 @@ import {
   type InspectionTourCreate,
 } from '#shared/contracts/inspection-tours.ts';
 import { missedAt, nextTourDue, type Period } from '#shared/tour-deadline.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 export interface TourPlan {
   readonly opening_hours: readonly OpeningHours[];
@@ -23,7 +24,6 @@ export interface TourPlan {
   readonly taken: readonly Date[];
 }
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 /** How far ahead a deadline is looked for, and a device knows the opening hours. */
 export const DAYS_AHEAD = 8;
 const FUTURE_TOLERANCE_SECONDS = 300;
@@ -50,7 +50,7 @@ export interface Standing {
 
 /** Where the chain of deadlines stands at a moment. After long silence it is followed in steps of `most` missed ones. */
 export const standingAt = (plan: TourPlan, at: number, most: number): Standing =>
-  follow(plan, at, { most, until: at + DAYS_AHEAD * MILLISECONDS_PER_DAY });
+  follow(plan, at, { most, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
 
 /** The first deadline that passed unanswered; quick, because it is asked for every location each minute. */
 export function missedSince(plan: TourPlan, at: number): number | null {

@@ -1,10 +1,10 @@
 import { NotFound } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 /** Nobody counts on from a tour before that. */
 const DAYS_BACK = 8;
 
@@ -17,9 +17,6 @@ export async function readTourClock({ tx, scope, actor, now }: Context) {
   if (plan.status !== 'active') return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], now };
   const standing = standingAt(plan, at, MOST_MISSED_AT_ONCE);
   // A device counts by these alone, so the period of the last tour is among them.
-  const from = Math.max(
-    at - DAYS_BACK * MILLISECONDS_PER_DAY,
-    Math.min(at - MILLISECONDS_PER_DAY, standing.lastAt ?? at),
-  );
-  return { plan, standing, periods: tourPeriods(plan, from, at + DAYS_AHEAD * MILLISECONDS_PER_DAY), now };
+  const from = Math.max(at - DAYS_BACK * DAY_MILLISECONDS, Math.min(at - DAY_MILLISECONDS, standing.lastAt ?? at));
+  return { plan, standing, periods: tourPeriods(plan, from, at + DAYS_AHEAD * DAY_MILLISECONDS), now };
 }

@@ -1,9 +1,9 @@
 import type { Job } from '#server/jobs.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
 import { findUntold, insertTold, notificationSources, type Untold } from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';
 
-const HOUR_MILLISECONDS = 3_600_000;
 /** Wide enough that a fact whose transaction ends late is not passed over; the unique key keeps it from being told twice. */
 const TOLD_FOR_HOURS = 24;
 const READ_KEPT_DAYS = 90;

@@ -2,11 +2,11 @@ import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Job } from '#server/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { claimDigestReceivers, findUnreadSince, type DigestReceiver } from './digest.queries.ts';
 import { digestDay, digestMail } from './digest.rules.ts';
 
 const USERS_AT_ONCE = 100;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Once a day, to everybody who wants it and has something unread. */
 export const writeDigests = ({ PUBLIC_ORIGIN: origin }: Config): Job => ({

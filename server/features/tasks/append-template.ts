@@ -2,7 +2,7 @@ import { appendToLedger } from '#server/db/ledger.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { taskTemplates } from '#shared/contracts/tasks.ts';
+import { taskTemplates } from '#shared/contracts/task-templates.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { TaskTemplateRow } from './task-templates.queries.ts';
 

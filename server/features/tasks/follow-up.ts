@@ -2,12 +2,12 @@ import { iri } from '#server/http/item.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
 import { FOLLOW_UP_HOURS, tasks } from '#shared/contracts/tasks.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { appendTask } from './append-task.ts';
 import { findTaskTemplate } from './task-templates.queries.ts';
 import { findFollowUp, insertTask, withdrawTask, type TaskRow } from './tasks.queries.ts';
 import { followUpDescription } from './tasks.rules.ts';
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
 const ANSWERS = [{ value: 'Behoben' }, { value: 'Noch nicht behoben', isFinding: true }];
 
 /** A finding leaves a task behind: to put it right at the same place within a time. One finding, one such task. */
@@ -18,7 +18,7 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
     task.task_template_id === null ? undefined : await findTaskTemplate(tx, scope, task.task_template_id);
   // An answer may be told for later than it is; the time to put things right begins now all the same.
   const foundAt = task.occurred_at === null || task.occurred_at > now ? now : task.occurred_at;
-  const doAt = new Date(foundAt.getTime() + (template?.follow_up_hours ?? FOLLOW_UP_HOURS) * MILLISECONDS_PER_HOUR);
+  const doAt = new Date(foundAt.getTime() + (template?.follow_up_hours ?? FOLLOW_UP_HOURS) * HOUR_MILLISECONDS);
   const description = followUpDescription(task, template?.follow_up_description);
   const followUp = await insertTask(tx, scope, {
     customer_id: task.customer_id,

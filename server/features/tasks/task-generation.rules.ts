@@ -1,8 +1,8 @@
 import { openingPeriods, type OpeningPlan } from '#server/time/opening-periods.ts';
 import { localDay, localMoment, nextDay } from '#server/time/zoned-time.ts';
 import { AUTO_COMPLETE_SECONDS } from '#shared/contracts/tasks.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 
-const HOUR = 3_600_000;
 /** Tasks are known so long before they are due. */
 const AHEAD_HOURS = 48;
 /** What fell due while the server was down is made up for, so far back and no further. */
@@ -15,7 +15,7 @@ export const LATEST_ANSWER_SECONDS = AUTO_COMPLETE_SECONDS + AUTO_COMPLETE_GRACE
 /** Mostly the venue is open; else it is looked for in the days to come. */
 const SEARCHED_FOR_OPENING_HOURS = [1, 14 * 24];
 
-const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR);
+const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MILLISECONDS);
 
 /** Which stretch of time is to be filled with tasks; what lies before a template's first look is not made up for. */
 export function generationWindow(generatedUntil: Date | null, now: Date): { after: Date; until: Date } {
@@ -45,7 +45,7 @@ export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
 export function autoCompletesAt(plan: OpeningPlan, doAt: Date): Date | null {
   const due = doAt.getTime();
   for (const hours of SEARCHED_FOR_OPENING_HOURS) {
-    const [period] = openingPeriods(plan, due, due + hours * HOUR);
+    const [period] = openingPeriods(plan, due, due + hours * HOUR_MILLISECONDS);
     if (period === undefined) continue;
     return new Date(Math.max(due, period.opensAt) + LATEST_ANSWER_SECONDS * 1000);
   }

@@ -3,16 +3,18 @@ import { listing } from '#server/http/item.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import {
-  correctTask as correctTaskEndpoint,
-  createTask,
   createTaskTemplate as createTaskTemplateEndpoint,
-  getTask,
   getTaskTemplate,
-  listTasks,
   listTaskTemplates,
-  patchTask,
   patchTaskTemplate,
   previewRecurrence as previewRecurrenceEndpoint,
+} from '#shared/contracts/task-templates.ts';
+import {
+  correctTask as correctTaskEndpoint,
+  createTask,
+  getTask,
+  listTasks,
+  patchTask,
 } from '#shared/contracts/tasks.ts';
 import {
   canCompleteTaskAt,

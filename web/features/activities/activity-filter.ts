@@ -1,5 +1,5 @@
 import type { listActivities } from '#shared/contracts/activities.ts';
-import type { ListQueryOf } from '#web/api/client.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
 import { dayAfter } from '#web/ui/venue-time.ts';
 
 /** What the address of the list may hold. */

@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { recordActivity } from '#shared/contracts/activities.ts';
 import { isManagement } from '#shared/permissions.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import type { KeptAct } from '#web/api/kept-act.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
@@ -14,8 +15,6 @@ import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import styles from './latest-activities.module.css';
 
-const MINUTE = 60_000;
-
 interface LatestActivitiesProps {
   /** The venue they are of; without it all in sight. */
   readonly location?: string;
@@ -24,7 +23,7 @@ interface LatestActivitiesProps {
 /** The last few measures, newest first. */
 export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const kept = useOutbox().acts.filter((act) => act.path === recordActivity.path && act.location === location);
   const seesVenues = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { type InspectionTour, inspectionTours, TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -106,5 +107,5 @@ const factsOf = (tour: InspectionTour) => [
 function durationOf({ startedAt, occurredAt, completionSource }: InspectionTour): string {
   if (startedAt === undefined || completionSource !== 'manual') return '';
   const lasted = Date.parse(occurredAt) - Date.parse(startedAt);
-  return lasted < 60_000 ? 'unter einer Minute' : formatDuration(lasted);
+  return lasted < MINUTE_MILLISECONDS ? 'unter einer Minute' : formatDuration(lasted);
 }

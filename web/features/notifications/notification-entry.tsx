@@ -9,6 +9,7 @@ import {
   type NotificationType,
   SYSTEM_SENDER,
 } from '#shared/contracts/notifications.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
@@ -19,7 +20,6 @@ import { useFollowLink } from './follow-link.ts';
 dayjs.locale('de');
 dayjs.extend(relativeTime);
 
-const MINUTE = 60_000;
 const LOOKS = {
   INFO: { tone: 'calm', icon: IconInfoCircle },
   WARNING: { tone: 'soon', icon: IconAlertTriangle },
@@ -77,7 +77,7 @@ export function NotificationEntry({ notification, onRead, onFollowed }: Notifica
 }
 
 function EntryHead({ notification: { type, sender, createdAt } }: { readonly notification: Notification }) {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const { tone, icon } = LOOKS[type];
   return (
     <div className={classes.entryHead}>

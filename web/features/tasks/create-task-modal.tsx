@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TaskCreate } from '#shared/contracts/tasks.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
@@ -19,7 +20,6 @@ import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
 
 const LABELS = { description: 'Aufgabe', location: 'Standort', doAt: 'Fällig', possibleAnswers: 'Antworten' };
-const HOUR = 3_600_000;
 
 /** A type, since a form's values need an index signature. */
 type TaskValues = {
@@ -85,7 +85,7 @@ function useNewTask(location: string, onCreated: () => void) {
     initialValues: {
       description: '',
       location,
-      doAt: toVenueInput(serverNow() + HOUR),
+      doAt: toVenueInput(serverNow() + HOUR_MILLISECONDS),
       isAutocomplete: false,
       possibleAnswers: [],
     },

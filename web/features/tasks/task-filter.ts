@@ -1,5 +1,5 @@
 import type { listTasks } from '#shared/contracts/tasks.ts';
-import type { ListQueryOf } from '#web/api/client.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/venue-time.ts';
 

@@ -12,6 +12,7 @@ import {
   canManageTaskTemplates,
   isManagement,
 } from '#shared/permissions.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
@@ -30,7 +31,6 @@ import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from './use-completion.tsx';
 
-const MINUTE = 60_000;
 /** In the address. */
 const TEMPLATES = 'templates';
 
@@ -62,7 +62,7 @@ function TaskList({ onTemplates }: TaskListProps) {
   const [filter, change] = useUrlState(NO_TASK_FILTER);
   const row = useOpenRow('task');
   const list = useTaskList(filter);
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const completion = useCompletion();
   const [isCreating, setIsCreating] = useState(false);
   const mayCreate = canCreateTask(actor);

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
-import type { TaskTemplate } from '#shared/contracts/tasks.ts';
+import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';

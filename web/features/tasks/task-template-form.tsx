@@ -1,6 +1,7 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH, type TaskTemplate } from '#shared/contracts/tasks.ts';
+import { type TaskTemplate } from '#shared/contracts/task-templates.ts';
+import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';

@@ -1,4 +1,5 @@
-import { FOLLOW_UP_HOURS, type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/tasks.ts';
+import { type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/task-templates.ts';
+import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { type AnswerInput, toAnswers } from './answer-fields.tsx';
 

@@ -7,9 +7,9 @@ import {
   previewRecurrence,
   type TaskTemplate,
   type TaskTemplateCreate,
-  tasks,
   taskTemplates,
-} from '#shared/contracts/tasks.ts';
+} from '#shared/contracts/task-templates.ts';
+import { tasks } from '#shared/contracts/tasks.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';

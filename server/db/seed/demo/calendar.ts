@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay, type SilentDay } from '#server/time/silent-days.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 /** Minutes after local midnight; more than 1440 where a venue closes after midnight. */
 export interface OpeningTimes {
@@ -9,7 +10,6 @@ export interface OpeningTimes {
   readonly sundayFrom?: number;
 }
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'short' });
 const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: SERVER_TIME_ZONE, timeZoneName: 'longOffset' });
 
@@ -17,7 +17,7 @@ const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: SERVER_TIME_ZON
 export function daysAround(now: Date, back: number, ahead: number): string[] {
   const today = Date.parse(`${localDay.format(now)}T12:00:00Z`);
   return Array.from({ length: back + ahead + 1 }, (_, index) =>
-    new Date(today + (index - back) * MILLISECONDS_PER_DAY).toISOString().slice(0, 10),
+    new Date(today + (index - back) * DAY_MILLISECONDS).toISOString().slice(0, 10),
   );
 }
 

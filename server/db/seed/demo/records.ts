@@ -1,6 +1,7 @@
 import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import type { SilentDay } from '#server/time/silent-days.ts';
 import type { TaskTemplateSeed } from '#server/db/seed/task-templates.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import type { DemoLocation } from './organisation.ts';
 
 /** A location that has its row, with everything its records point to. */
@@ -79,9 +80,8 @@ export interface TourRecord {
   readonly reason: string | null;
 }
 
-const MILLISECONDS_PER_MINUTE = 60_000;
 export const minutesAfter = (moment: Date, minutes: number): Date =>
-  new Date(moment.getTime() + Math.round(minutes * MILLISECONDS_PER_MINUTE));
+  new Date(moment.getTime() + Math.round(minutes * MINUTE_MILLISECONDS));
 
 /** Null where nobody gave an answer that could tell. */
 export const findingOf = ({ answer }: TaskCompletion): boolean | null =>

@@ -2,6 +2,7 @@ import { openingPeriods } from '#server/time/opening-periods.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import { nextTourDue, type Period } from '#shared/tour-deadline.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { openingHoursOf } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
 import type { TourRecord, Venue } from './records.ts';
@@ -18,7 +19,6 @@ const CORRECTED_SHARE = 0.008;
 /** What the server waits before it calls a tour missed lies behind a deadline that is older. */
 const SETTLED_AFTER_MINUTES = 8;
 
-const MILLISECONDS_PER_MINUTE = 60_000;
 const secondsAfter = (moment: number, seconds: number) => new Date(moment + seconds * 1000);
 
 interface Shift {
@@ -31,9 +31,9 @@ interface Shift {
 export function recordTours(venue: Venue, days: readonly BusinessDay[], now: Date): TourRecord[] {
   const random = createRandom(`Kontrollgänge ${venue.plan.name}`);
   const shift = { venue, random, profileAt: profileIn(venue, days) };
-  const minute = Math.floor(now.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
-  const lastWalk = minute - random.integer(4, 24) * MILLISECONDS_PER_MINUTE;
-  const settled = minute - SETTLED_AFTER_MINUTES * MILLISECONDS_PER_MINUTE;
+  const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+  const lastWalk = minute - random.integer(4, 24) * MINUTE_MILLISECONDS;
+  const settled = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
   const periods = periodsOf(venue, days, minute);
   const { tourIntervalSeconds: intervalSeconds, hasReverseTour: isReverse = false } = venue.plan;
   const dueAfter = (lastAt: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, lastAt);
@@ -50,7 +50,7 @@ export function recordTours(venue: Venue, days: readonly BusinessDay[], now: Dat
   }
   const isOpen = periods.some(({ opensAt, closesAt }) => opensAt < lastWalk && lastWalk < closesAt);
   if (due !== null && isOpen) tours.push(walkAt(shift, due, new Date(lastWalk)));
-  else if (due !== null && due <= minute - 4 * MILLISECONDS_PER_MINUTE) tours.push(walkOnTime(shift, due));
+  else if (due !== null && due <= minute - 4 * MINUTE_MILLISECONDS) tours.push(walkOnTime(shift, due));
   return tours;
 }
 

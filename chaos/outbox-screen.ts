@@ -1,0 +1,69 @@
+// What a tablet's screen and disk show, and how a finger reaches it.
+import type { Locator, Page } from '@playwright/test';
+
+const ACKNOWLEDGED_MILLISECONDS = 12_000;
+
+type Seen = 'workplace' | 'profiles' | 'login' | 'nothing' | 'connecting';
+
+export async function firstSeen(page: Page): Promise<Seen> {
+  const marks: Record<Exclude<Seen, 'nothing'>, Locator> = {
+    workplace: tiles(page).first(),
+    profiles: page.getByRole('heading', { name: 'Wer arbeitet gerade?' }),
+    login: page.getByRole('button', { name: 'Anmelden' }),
+    connecting: page.getByText(/Verbindung wird aufgebaut|Verbindungsversuch/),
+  };
+  const any = Object.values(marks).reduce((one, other) => one.or(other));
+  await any
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => {});
+  for (const seen of ['workplace', 'profiles', 'login', 'connecting'] as const)
+    if (
+      await marks[seen]
+        .first()
+        .isVisible()
+        .catch(() => false)
+    ) {
+      if (seen === 'connecting') await page.waitForTimeout(300);
+      return seen;
+    }
+  return 'nothing';
+}
+
+export const tiles = (page: Page) =>
+  page.getByRole('region', { name: 'Maßnahme erfassen' }).locator('button[data-state]');
+
+export const TILES = 4;
+
+export function readAndTap(tile: HTMLElement | SVGElement): string {
+  const name = (tile.textContent ?? '').trim();
+  tile.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  return name;
+}
+
+/** What goes wrong here is seen by who looks next. */
+export const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => {});
+export const write = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
+
+export const comes = (locator: Locator, state: 'visible' | 'hidden') =>
+  locator.waitFor({ state, timeout: ACKNOWLEDGED_MILLISECONDS }).then(
+    () => true,
+    () => false,
+  );
+
+/** What is on the device, read past the application. */
+export const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('schutzbuch-outbox');
+        opening.addEventListener('error', () => reject(new Error('The outbox cannot be read.')));
+        opening.addEventListener('success', () => {
+          const reading: IDBRequest<unknown[]> = opening.result.transaction('acts').objectStore('acts').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map((act) => JSON.stringify(act)));
+          });
+        });
+      }),
+  );
