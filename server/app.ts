@@ -4,10 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
+import type { Seed } from '#server/db/prepare-database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { formRoutes } from '#server/features/forms/forms.routes.ts';
+import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
@@ -49,6 +52,9 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
+
+/** What features start with on every database, after the master data. Runs at each start. */
+export const seeds: readonly Seed[] = [seedGallery];
 
 /** What the server does by itself each minute, in this order. */
 const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, raiseNotifications];
@@ -105,6 +111,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   playerCheckRoutes(app);
   inspectionTourRoutes(app);
   notificationRoutes(app);
+  formRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { createApp, jobsOf } from './app.ts';
+import { createApp, jobsOf, seeds } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
@@ -9,7 +9,10 @@ import { printWelcome } from './welcome.ts';
 
 const config = readConfig(process.env);
 const store = await openDatabase(config);
-const { hasDemo } = await prepareDatabase(store, config.SEED_DEMO ?? store.kind === 'embedded');
+const { hasDemo } = await prepareDatabase(store, {
+  seeds,
+  isDemoWanted: config.SEED_DEMO ?? store.kind === 'embedded',
+});
 const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
 if (hasDemo) {
   const stop = restoreDemoEveryNight(store, (error) => app.log.error({ err: error }, 'restoring the demo failed'));

@@ -59,6 +59,9 @@ export const canCorrectInspectionTourAt = (actor: Actor, locationId: number) =>
   canRecordInspectionTour(actor) && actor.locationId === locationId;
 export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAllowed');
 export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
+/** Which of them, the location decides. */
+export const canReadForms = canReadProtocols;
+export const canManageForms = isAdmin;
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
 
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */

@@ -5,6 +5,8 @@ import type { Tx } from './database.ts';
 import { remembered } from './remembered.ts';
 import type { Database } from './schema.ts';
 
+type Ids = readonly (string | number)[];
+
 /** Where a collection comes from. */
 export interface Source {
   readonly table: keyof Database;
@@ -12,6 +14,8 @@ export interface Source {
   readonly within: (scope: Scope) => RawBuilder<boolean>;
   /** Filter and order names of the contract → columns of the table. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Filters of ids that no single column answers. */
+  readonly conditions?: Readonly<Record<string, (scope: Scope, ids: Ids) => RawBuilder<boolean>>>;
   /** Columns ordered as a German reader expects. */
   readonly sortedInGerman?: readonly string[];
 }
@@ -91,7 +95,7 @@ const farPages = remembered<readonly number[]>();
 const FAR_DOWN = 10_000;
 
 function whereClause(source: Source, scope: Scope, conditions: readonly Condition[]) {
-  const parts = [source.within(scope), ...conditions.map((condition) => conditionSql(source, condition))];
+  const parts = [source.within(scope), ...conditions.map((condition) => conditionSql(source, scope, condition))];
   return { sql: sql<boolean>`${sql.join(parts, sql` and `)}`, key: JSON.stringify([scope, conditions]) };
 }
 
@@ -101,7 +105,9 @@ function column(source: Source, field: string): RawBuilder<unknown> {
   return sql.ref(`${source.table}.${name}`);
 }
 
-function conditionSql(source: Source, condition: Condition): RawBuilder<boolean> {
+function conditionSql(source: Source, scope: Scope, condition: Condition): RawBuilder<boolean> {
+  const own = source.conditions?.[condition.field];
+  if (own !== undefined && condition.is === 'any of') return own(scope, condition.values);
   const ref = column(source, condition.field);
   switch (condition.is) {
     case 'any of':

@@ -54,6 +54,7 @@ export function serve<E extends Endpoint, Item = undefined>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     // A HEAD must not change anything.
     exposeHeadRoute: handling.access !== 'read write',
     onRequest: async (request) => {

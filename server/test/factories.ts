@@ -3,9 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '#server/access/password.ts';
 import type { Database } from '#server/db/schema.ts';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { canonicalQuestionnaire } from '#server/features/forms/canonical-questionnaire.ts';
+import { insertFormVersion } from '#server/features/forms/form-versions.queries.ts';
+import { insertForm, updateForm } from '#server/features/forms/forms.queries.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import type { Role, TokenPair } from '#shared/contracts/auth.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { clientWith, type Client } from './test-app.ts';
+
+const oneQuestion: Questionnaire = {
+  sections: [
+    {
+      id: 'hall',
+      title: 'Spielhalle',
+      questions: [{ id: 'exit', type: 'yesNo', label: 'Ist der Notausgang frei?', isRequired: true }],
+    },
+  ],
+};
 
 export const password = 'Schutz-im-Haus-7';
 let passwordHash: Promise<string> | undefined;
@@ -36,6 +51,21 @@ export function factories(app: FastifyInstance) {
       possible_answers: '[]',
       do_at: new Date(),
       ...values,
+    });
+
+  /** A published form that every location may use, unless told otherwise. */
+  const addForm = (
+    values: Partial<Insertable<Database['form']>> = {},
+    questionnaire: Questionnaire = oneQuestion,
+  ): Promise<{ form: number; version: number }> =>
+    app.store.asSystem(async (tx) => {
+      const { text, digest, questionCount } = canonicalQuestionnaire(questionnaire);
+      const draft = { draft: text, draft_digest: digest, draft_question_count: questionCount };
+      const form = await insertForm(tx, SYSTEM_SCOPE, { name: 'Rundgang', ...draft, ...values });
+      const content = { questionnaire: text, digest, question_count: questionCount };
+      const version = await insertFormVersion(tx, SYSTEM_SCOPE, { form_id: form, name: 'Rundgang', ...content });
+      await updateForm(tx, SYSTEM_SCOPE, form, { version_id: version });
+      return { form, version };
     });
 
   async function addUser(role: Role, customerIds: readonly number[] = [], locationIds: readonly number[] = []) {
@@ -84,5 +114,5 @@ export function factories(app: FastifyInstance) {
     return { customer, location, profile, service, operator };
   }
 
-  return { addCustomer, addLocation, addProfile, addTask, addUser, addHouse, signIn };
+  return { addCustomer, addLocation, addProfile, addTask, addForm, addUser, addHouse, signIn };
 }

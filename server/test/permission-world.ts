@@ -29,7 +29,7 @@ const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_s
 
 /** Two organisations and the demo, each with two locations, and one actor of every kind at work in its own. */
 export async function permissionWorld(app: FastifyInstance) {
-  const { addCustomer, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
+  const { addCustomer, addForm, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
 
   async function addOrganisation(isDemo = false) {
     const customer = await addCustomer({ is_demo: isDemo });
@@ -79,6 +79,8 @@ export async function permissionWorld(app: FastifyInstance) {
       .executeTakeFirstOrThrow(),
   );
 
+  const { form } = await addForm();
+  await app.store.asSystem((tx) => tx.updateTable('form').set({ name: 'Umbenannt' }).where('id', '=', form).execute());
   const addTemplate = ({ customer }: Place) =>
     app.store.asSystem(async (tx) => {
       const values = { customer_id: customer, description: 'Vorlage', possible_answers: '[]' };
@@ -113,9 +115,12 @@ export async function permissionWorld(app: FastifyInstance) {
     actors,
     anonymous: ((options) => app.inject(options)) satisfies Client,
     action: `/api/actions/${action.id}`,
+    /** Its draft may be published. */
+    form: `/api/forms/${form}`,
     addTask: (place: Place) => addTask(place.customer, place.location),
     addFinishedTask: (place: Place) =>
       addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
+    addForm,
     addTemplate,
     addActivity,
     addTour,

@@ -31,6 +31,15 @@ GET   /api/task_templates/{id}             | 401 | 200 200 404 | 200 200 404 | 2
 POST  /api/task_templates                  | 401 | 403         | 201         | 201         | 403
 PATCH /api/task_templates/{id}             | 401 | 403 403 404 | 200 200 404 | 200 200 403 | 403 403 404
 POST  /api/task_templates/dates            | 401 | 403         | 200         | 200         | 403
+GET   /api/forms                           | 401 | 200         | 200         | 200         | 200
+POST  /api/forms                           | 401 | 403         | 403         | 201         | 403
+GET   /api/forms/{id}                      | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+PATCH /api/forms/{id}                      | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
+GET   /api/forms/{id}/draft                | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
+GET   /api/form_gallery                    | 401 | 403         | 403         | 200         | 403
+GET   /api/form_versions                   | 401 | 200         | 200         | 200         | 200
+POST  /api/form_versions                   | 401 | 403         | 403         | 201         | 403
+GET   /api/form_versions/{id}              | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 GET   /api/profiles                        | 401 | 200         | 200         | 200         | 200
 POST  /api/profiles                        | 401 | 403         | 201         | 201         | 403
 GET   /api/profiles/{id}                   | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404

@@ -46,9 +46,11 @@ const paths: Record<string, string> = {
   Customer: '/api/customers',
   Action: '/api/actions',
   Status: '/api/statuses',
+  SocialConcept: '/api/socialconcepts',
+  Form: '/api/forms',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Action', 'Status'];
+const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form'];
 const idOf: Record<string, (place: Place) => number> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { seeds } from '#server/app.ts';
 import type { Store } from '#server/db/database.ts';
 import { storeOver } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -20,7 +21,7 @@ export function openTestStore(): Promise<Store> {
 /** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
 function versionOfSchema(): string {
   const hash = createHash('sha256');
-  for (const folder of ['server/db/migrations', 'server/db/seed']) {
+  for (const folder of ['server/db/migrations', 'server/db/seed', 'server/features/forms/gallery']) {
     for (const file of fs.readdirSync(path.join(root, folder)).toSorted()) {
       const full = path.join(root, folder, file);
       if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));
@@ -52,7 +53,7 @@ async function makeSnapshot(snapshot: string): Promise<void> {
 
 async function prepare(store: Store): Promise<void> {
   await migrate(store);
-  await store.asSystem(seedMasterData);
+  for (const seed of [seedMasterData, ...seeds]) await store.asSystem(seed);
 }
 
 const templateLock = 5_120_477;

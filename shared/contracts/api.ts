@@ -2,6 +2,7 @@
 import { activities, correctActivity } from './activities.ts';
 import * as auth from './auth.ts';
 import { customers } from './customers.ts';
+import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
 import { locations } from './locations.ts';
@@ -26,6 +27,8 @@ export const resources: readonly Resource[] = [
   tasks,
   taskTemplates,
   profiles,
+  forms,
+  formVersions,
   notifications,
   customers,
   locations,
@@ -47,6 +50,8 @@ export const calls: readonly Endpoint[] = [
   auth.changeCustomer,
   auth.changeLocation,
   streamEvents,
+  getFormDraft,
+  getFormGallery,
   setCurrentProfile,
   setCurrentProfileByLink,
   unsetCurrentProfile,

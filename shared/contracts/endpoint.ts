@@ -24,6 +24,8 @@ export interface Endpoint {
   /** What an answer that is no collection may be narrowed by, in the way of a collection. */
   readonly query?: Filters;
   readonly body?: z.ZodMiniObject;
+  /** The longest body it takes, where that is more than calls usually need. */
+  readonly bodyBytes?: number;
   /** A collection answers with members of this schema, everything else with one; none means 204. */
   readonly response?: z.ZodMiniObject;
   /** What it answers with when that is no JSON. */

@@ -6,6 +6,8 @@ import { LocationType } from './locations.ts';
 
 export const FORM_NAME_LENGTH = 150;
 export const FORM_DESCRIPTION_LENGTH = 1000;
+/** Room for 300 questions with a label, a help text and a condition of the usual length each. */
+export const FORM_BYTES = 1024 * 1024;
 
 /** One published state of a form. It never changes: a protocol is shown with the version it was filled with. */
 export const FormVersion = z.object({
@@ -49,7 +51,6 @@ export type Form = z.infer<typeof Form>;
 
 /** The draft an admin works on. */
 export const FormDraft = z.object({
-  ...itemFields('FormDraft'),
   form: iriOf('Form'),
   revision: z.int(),
   questionnaire: Questionnaire,
@@ -124,6 +125,7 @@ export const createForm = endpoint({
   path: '/api/forms',
   summary: 'Creates a Form resource.',
   body: FormCreate,
+  bodyBytes: FORM_BYTES,
   response: Form,
 });
 export const patchForm = endpoint({
@@ -131,6 +133,7 @@ export const patchForm = endpoint({
   path: '/api/forms/{id}',
   summary: 'Updates the Form resource.',
   body: FormPatch,
+  bodyBytes: FORM_BYTES,
   response: Form,
 });
 export const getFormDraft = endpoint({
@@ -158,7 +161,7 @@ export const listFormVersions = endpoint({
   method: 'GET',
   path: '/api/form_versions',
   summary: 'Retrieves the collection of FormVersion resources.',
-  list: { filters: { form: ['relation'], id: ['exact'] }, order: ['number', 'publishedAt', 'id'] },
+  list: { filters: { form: ['relation'] }, order: ['number', 'publishedAt', 'id'] },
   response: FormVersion,
 });
 export const getFormVersion = endpoint({

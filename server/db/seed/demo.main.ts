@@ -1,4 +1,5 @@
 import { env } from 'node:process';
+import { seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -11,7 +12,7 @@ try {
   await migrate(store);
   const isSeeded = await store.exclusively(() =>
     store.asSystem(async (tx) => {
-      await seedMasterData(tx);
+      for (const seed of [seedMasterData, ...seeds]) await seed(tx);
       if (!(await hasNoDemo(tx))) return false;
       await seedDemo(tx, new Date());
       return true;

@@ -1,1 +1,1 @@
-export { findAction, findStatus } from './master-data.queries.ts';
+export { findAction, findSocialConcept, findStatus } from './master-data.queries.ts';

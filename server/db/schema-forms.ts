@@ -1,0 +1,38 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+
+/** Part of the image of the database in schema.ts: what staff are asked. */
+export interface FormTables {
+  form: FormTable;
+  form_social_concept: { form_id: number; social_concept_id: number };
+  form_version: FormVersionTable;
+}
+
+interface FormTable {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  is_active: Generated<boolean>;
+  venue_types: Generated<('arcade' | 'bettingShop' | 'restaurant')[]>;
+  draft: JSONColumnType<Questionnaire>;
+  /** SHA-256 of the draft as RFC 8785 JSON, hexadecimal, as of a version. */
+  draft_digest: string;
+  draft_question_count: number;
+  revision: Generated<number>;
+  version_id: number | null;
+  gallery_key: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface FormVersionTable {
+  id: Generated<number>;
+  form_id: number;
+  number: number;
+  name: string;
+  questionnaire: JSONColumnType<Questionnaire>;
+  digest: string;
+  question_count: number;
+  published_by: number | null;
+  published_at: Generated<Date>;
+}

@@ -1,0 +1,59 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import { fitsLocation, formsForOwnPlace } from './forms.queries.ts';
+
+export type FormVersionRow = Row<'form_version'>;
+
+/** A version outlives its form's use: what was filled with it is shown with it. */
+function visibleVersions(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return sql`true`;
+  return sql`form_version.form_id in (select form.id from form where ${formsForOwnPlace(scope)})`;
+}
+
+const source: Source = {
+  table: 'form_version',
+  within: visibleVersions,
+  columns: { form: 'form_id', number: 'number', publishedAt: 'published_at' },
+};
+
+export const findFormVersions = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<FormVersionRow>(tx, source, scope, query);
+
+export const findFormVersion = (tx: Tx, scope: Scope, id: number) => findRow<FormVersionRow>(tx, source, scope, id);
+
+/**
+ * The version, if its form is one for the location. `is_in_use` is false once the form was taken out of use: what was begun
+ * before may still have to be stored.
+ */
+export const findFormVersionFor = (tx: Tx, scope: Scope, { id, locationId }: { id: number; locationId: number }) =>
+  tx
+    .selectFrom('form_version')
+    .innerJoin('form', 'form.id', 'form_version.form_id')
+    .selectAll('form_version')
+    .select('form.is_active as is_in_use')
+    .where('form_version.id', '=', id)
+    .where(
+      sql<boolean>`exists (
+        select from location where location.id = ${locationId} and ${visibleLocations(scope)} and ${fitsLocation})`,
+    )
+    .executeTakeFirst();
+
+/** As the next number of its form; the form has to be locked. @returns its id */
+export async function insertFormVersion(
+  tx: Tx,
+  _scope: Scope,
+  values: Omit<Insertable<Database['form_version']>, 'number'>,
+): Promise<number> {
+  const next = sql<number>`(select coalesce(max(number), 0) + 1 from form_version where form_id = ${values.form_id})`;
+  const { id } = await tx
+    .insertInto('form_version')
+    .values({ ...values, number: next })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { factories } from '#server/test/factories.ts';
+import { asking, formWriter, question } from '#server/test/form-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import type { Form } from '#shared/contracts/forms.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addHouse, addLocation } = factories(app);
+const { admin, patch, create, publish, published, read } = await formWriter(app);
+const house = await addHouse();
+
+async function listed(client: Client, query = ''): Promise<string[]> {
+  const { 'hydra:member': members } = await read<{ 'hydra:member': Form[] }>(
+    `/api/forms?pagination=false${query}`,
+    client,
+  );
+  return members.map((form) => form['@id']);
+}
+
+describe('who finds which forms', () => {
+  it('a form without venue types and concepts is for everybody, once it is published', async () => {
+    const form = await create({ questionnaire: asking(question('exit')) });
+    for (const client of [house.service, house.operator]) {
+      expect(await listed(client)).not.toContain(form['@id']);
+      expect((await client(form['@id'])).statusCode).toBe(404);
+    }
+    await publish(form);
+    for (const client of [house.service, house.operator]) expect(await listed(client)).toContain(form['@id']);
+  });
+
+  it('service finds those of its location’s venue type and social concept, the operator those of all its locations', async () => {
+    const own = await addHouse();
+    const betting = { venueTypes: ['bettingShop'] };
+    const forShops = await published(betting);
+    const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${BETTING_CONCEPT}`] });
+    const forArcades = await published({
+      venueTypes: ['arcade'],
+      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
+    });
+    expect(await listed(own.service)).toContain(forArcades['@id']);
+    for (const client of [own.service, own.operator])
+      for (const form of [forShops, forConcept]) {
+        expect(await listed(client)).not.toContain(form['@id']);
+        expect((await client(form['@id'])).statusCode).toBe(404);
+        expect((await client(form.version)).statusCode).toBe(404);
+      }
+    const shop = await addLocation(own.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
+    expect(await listed(own.operator)).toEqual(
+      expect.arrayContaining([forShops['@id'], forConcept['@id'], forArcades['@id']]),
+    );
+    expect(await listed(own.service)).not.toContain(forShops['@id']);
+    expect((await own.operator(forShops.version)).statusCode).toBe(200);
+    const atShop = await listed(own.operator, `&location=/api/locations/${shop}`);
+    expect(atShop).toContain(forShops['@id']);
+    expect(atShop).not.toContain(forArcades['@id']);
+    expect(await listed(admin, `&location=${shop}`)).toEqual(atShop);
+  });
+
+  it('a location without a social concept uses what is for no concept in particular', async () => {
+    const own = await addHouse({ location: { social_concept_id: null } });
+    const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
+    const forAll = await published();
+    const found = await listed(own.service, `&location=${own.location}`);
+    expect(found).toContain(forAll['@id']);
+    expect(found).not.toContain(forConcept['@id']);
+  });
+
+  it('a form out of use is offered to nobody, and the admin still finds it', async () => {
+    const form = await published();
+    await patch(form, { isActive: false });
+    for (const client of [house.service, house.operator]) expect(await listed(client)).not.toContain(form['@id']);
+    expect(await listed(admin, `&location=${house.location}`)).not.toContain(form['@id']);
+    expect(await listed(admin, '&isActive=false')).toContain(form['@id']);
+    expect((await house.service(form.version)).statusCode).toBe(200);
+  });
+
+  it('drafts are the admin’s alone', async () => {
+    const form = await published();
+    for (const client of [house.service, house.operator])
+      expect((await client(`${form['@id']}/draft`)).statusCode).toBe(403);
+  });
+
+  it('the database shows nobody else a form that was never published', async () => {
+    const form = await create();
+    const found = await app.store.asActor(
+      { kind: 'customer', userId: 1, customerId: house.customer },
+      'read only',
+      (tx) => tx.selectFrom('form').select('id').where('id', '=', form.id).execute(),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('service of a location without protocols reads none (403)', async () => {
+    const { service } = await addHouse({ location: { is_protocol_allowed: false } });
+    const { version } = await addForm();
+    for (const url of ['/api/forms', `/api/form_versions/${version}`])
+      expect((await service(url)).statusCode).toBe(403);
+  });
+});

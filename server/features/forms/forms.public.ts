@@ -1,0 +1,1 @@
+export { findFormVersion, findFormVersionFor, type FormVersionRow } from './form-versions.queries.ts';

@@ -1,0 +1,169 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+
+/** Without the draft, which may be long. */
+const shown = [
+  'id',
+  'name',
+  'description',
+  'is_active',
+  'venue_types',
+  'draft_digest',
+  'draft_question_count',
+  'revision',
+  'version_id',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A form with what is published of it. Without social concepts it is for all. */
+export type FormRow = Pick<Row<'form'>, (typeof shown)[number]> & {
+  readonly social_concept_ids: readonly number[];
+  readonly version_number: number | null;
+  readonly version_name: string | null;
+  readonly version_digest: string | null;
+  readonly version_question_count: number | null;
+  readonly published_at: Date | null;
+};
+
+/** Where whoever asks is at work. */
+function worksAt(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return sql`true`;
+  return scope.kind === 'customer'
+    ? sql`location.customer_id = ${scope.customerId}`
+    : sql`location.id = ${scope.locationId}`;
+}
+
+/** Whether the form is one for the location: nothing named stands for everything. */
+export const fitsLocation = sql<boolean>`
+  (form.venue_types = '{}' or location.type = any(form.venue_types))
+  and (not exists (select from form_social_concept named where named.form_id = form.id)
+    or exists (
+      select from form_social_concept named
+      where named.form_id = form.id and named.social_concept_id = location.social_concept_id))`;
+
+const isInUse = sql<boolean>`form.is_active and form.version_id is not null`;
+
+/** Forms meant for where one is at work, whether or not they are still in use. */
+export const formsForOwnPlace = (scope: Scope) =>
+  sql<boolean>`exists (select from location where ${worksAt(scope)} and ${fitsLocation})`;
+
+/** Outside the platform's own administration: what may be used where one is at work. */
+function visibleForms(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return sql`true`;
+  return sql`(${isInUse} and ${formsForOwnPlace(scope)})`;
+}
+
+const source: Source = {
+  table: 'form',
+  within: visibleForms,
+  columns: { name: 'name', isActive: 'is_active', version: 'version_id', updatedAt: 'updated_at' },
+  conditions: {
+    location: (scope, ids) => sql`(${isInUse} and exists (
+      select from location where location.id = any(${ids}) and ${visibleLocations(scope)} and ${fitsLocation}))`,
+  },
+  sortedInGerman: ['name'],
+};
+
+const withVersion = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'form'>>().as('form'))
+    .leftJoin('form_version', 'form_version.id', 'form.version_id')
+    .select(shown.map((column) => `form.${column}` as const))
+    .select([
+      'form_version.number as version_number',
+      'form_version.name as version_name',
+      'form_version.digest as version_digest',
+      'form_version.question_count as version_question_count',
+      'form_version.published_at as published_at',
+      sql<readonly number[]>`coalesce((
+        select json_agg(social_concept_id order by social_concept_id) from form_social_concept
+        where form_id = form.id), '[]')`.as('social_concept_ids'),
+    ]);
+
+export async function findForms(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<FormRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await withVersion(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export const findForm = (tx: Tx, scope: Scope, id: number): Promise<FormRow | undefined> =>
+  withVersion(tx, oneRow(source, scope, id)).executeTakeFirst();
+
+/** What an admin works on. */
+export async function readDraft(tx: Tx, scope: Scope, id: number): Promise<Questionnaire> {
+  const { draft } = await tx
+    .selectFrom('form')
+    .where('id', '=', id)
+    .where(visibleForms(scope))
+    .select('draft')
+    .executeTakeFirstOrThrow();
+  return draft;
+}
+
+/** Nobody else changes or publishes it meanwhile. */
+export async function lockForm(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.selectFrom('form').select('id').where('id', '=', id).where(visibleForms(scope)).forUpdate().execute();
+}
+
+export async function countForms(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await tx
+    .selectFrom('form')
+    .where(visibleForms(scope))
+    .select((form) => form.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertForm(tx: Tx, _scope: Scope, values: Insertable<Database['form']>): Promise<number> {
+  const { id } = await tx.insertInto('form').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateForm(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  changes: Updateable<Database['form']>,
+): Promise<void> {
+  await tx.updateTable('form').set(changes).where('id', '=', id).where(visibleForms(scope)).execute();
+}
+
+export async function replaceSocialConcepts(
+  tx: Tx,
+  _scope: Scope,
+  formId: number,
+  conceptIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('form_social_concept').where('form_id', '=', formId).execute();
+  if (conceptIds.length === 0) return;
+  await tx
+    .insertInto('form_social_concept')
+    .values(conceptIds.map((id) => ({ form_id: formId, social_concept_id: id })))
+    .execute();
+}
+
+/** Of the ready forms, those that are there. */
+export async function findGalleryKeys(tx: Tx, scope: Scope): Promise<readonly (string | null)[]> {
+  const found = await tx.selectFrom('form').where(visibleForms(scope)).select('gallery_key').execute();
+  return found.map((form) => form.gallery_key);
+}
+
+/** @returns nothing where the form of the gallery is there already */
+export async function insertMissingForm(
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['form']>,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('form')
+    .values(values)
+    .onConflict((conflict) => conflict.column('gallery_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}

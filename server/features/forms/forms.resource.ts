@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { forms, formVersions, type Form, type FormVersion } from '#shared/contracts/forms.ts';
+import { socialConcepts } from '#shared/contracts/master-data.ts';
+import type { FormVersionRow } from './form-versions.queries.ts';
+import { hasUnpublishedChanges } from './forms.rules.ts';
+import type { FormRow } from './forms.queries.ts';
+
+export const toForm = (row: FormRow): z.input<typeof Form> => ({
+  ...item(forms, row.id),
+  name: row.name,
+  description: row.description ?? undefined,
+  isActive: row.is_active,
+  socialConcepts: row.social_concept_ids.map((id) => iri(socialConcepts.path, id)),
+  venueTypes: row.venue_types,
+  version: iriOrNone(formVersions.path, row.version_id),
+  versionNumber: row.version_number ?? undefined,
+  publishedAt: toWireDate(row.published_at),
+  questionCount: row.version_question_count ?? row.draft_question_count,
+  hasChanges: hasUnpublishedChanges(row),
+  revision: row.revision,
+  createdAt: toWireDate(row.created_at),
+  updatedAt: toWireDate(row.updated_at),
+});
+
+export const toFormVersion = (row: FormVersionRow): z.input<typeof FormVersion> => ({
+  ...item(formVersions, row.id),
+  form: iri(forms.path, row.form_id),
+  name: row.name,
+  number: row.number,
+  questionnaire: row.questionnaire,
+  digest: row.digest,
+  publishedAt: toWireDate(row.published_at),
+});

@@ -1,0 +1,42 @@
+import type { Violation } from '#server/http/errors.ts';
+import {
+  publishingFaults,
+  structureFaults,
+  type QuestionnaireFault,
+} from '#shared/questionnaire/questionnaire-faults.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+
+const toViolation = ({ path, message }: QuestionnaireFault): Violation => ({
+  propertyPath: `questionnaire.${path}`,
+  message,
+});
+
+/** What even a draft may not have. */
+export const checkDraft = (questionnaire: Questionnaire): readonly Violation[] =>
+  structureFaults(questionnaire).map(toViolation);
+
+/** What keeps a draft from being published. */
+export const checkPublishing = (questionnaire: Questionnaire): readonly Violation[] =>
+  publishingFaults(questionnaire).map(toViolation);
+
+interface DraftState {
+  readonly revision: number;
+  readonly draft_digest: string;
+}
+
+/**
+ * Whether somebody else changed the draft since it was read. Who sends once more what is there already has lost nothing.
+ * @param sent the revision it was read with and, where there is one, the digest of the new draft
+ */
+export const isChangedElsewhere = (
+  { revision, draft_digest: digest }: DraftState,
+  sent: { readonly revision: number | undefined; readonly digest: string | undefined },
+): boolean => sent.revision !== undefined && sent.revision !== revision && sent.digest !== digest;
+
+/** A version also keeps the name it was published under. */
+export const hasUnpublishedChanges = (form: {
+  readonly name: string;
+  readonly draft_digest: string;
+  readonly version_name: string | null;
+  readonly version_digest: string | null;
+}): boolean => form.draft_digest !== form.version_digest || form.name !== form.version_name;

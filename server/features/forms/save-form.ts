@@ -1,0 +1,88 @@
+import { findSocialConcept } from '#server/features/master-data/master-data.public.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { FORM_CHANGED_MESSAGE, type FormCreate, type FormPatch } from '#shared/contracts/forms.ts';
+import { socialConcepts } from '#shared/contracts/master-data.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
+import { checkDraft, isChangedElsewhere } from './forms.rules.ts';
+import {
+  countForms,
+  findForm,
+  insertForm,
+  lockForm,
+  replaceSocialConcepts,
+  updateForm,
+  type FormRow,
+} from './forms.queries.ts';
+
+export const MAXIMUM_FORMS = 500;
+
+/** A new form with a draft: an empty one, a copy, an import or one of the gallery. */
+export async function createForm(context: Context, input: FormCreate): Promise<FormRow> {
+  const { tx, scope, now } = context;
+  if ((await countForms(tx, scope)) >= MAXIMUM_FORMS)
+    throw new ValidationFailed([
+      { propertyPath: '', message: `Bitte höchstens ${MAXIMUM_FORMS} Fragebogen-Templates.` },
+    ]);
+  const { columns, conceptIds } = await readForm(context, input);
+  const draft = draftColumns(input.questionnaire ?? { sections: [] });
+  const id = await insertForm(tx, scope, { ...columns, ...draft, name: input.name, created_at: now, updated_at: now });
+  await replaceSocialConcepts(tx, scope, id, conceptIds ?? []);
+  return loadForm(context, id);
+}
+
+/** Changes a form and its draft; what is published stays as it is. */
+export async function changeForm(context: Context, { id }: FormRow, patch: FormPatch): Promise<FormRow> {
+  const { tx, scope, now } = context;
+  const form = await lockedForm(context, id);
+  const draft = patch.questionnaire && draftColumns(patch.questionnaire);
+  if (isChangedElsewhere(form, { revision: patch.revision, digest: draft?.draft_digest }))
+    throw new Conflict(FORM_CHANGED_MESSAGE);
+  const { columns, conceptIds } = await readForm(context, patch);
+  const isNewDraft = draft !== undefined && draft.draft_digest !== form.draft_digest;
+  await updateForm(tx, scope, id, {
+    ...columns,
+    ...(isNewDraft && { ...draft, revision: form.revision + 1 }),
+    name: patch.name,
+    updated_at: now,
+  });
+  if (conceptIds !== undefined) await replaceSocialConcepts(tx, scope, id, conceptIds);
+  return loadForm(context, id);
+}
+
+/** As it is now, and nobody else changes it until the end of this call. */
+export async function lockedForm(context: Context, id: number): Promise<FormRow> {
+  await lockForm(context.tx, context.scope, id);
+  return loadForm(context, id);
+}
+
+export async function loadForm({ tx, scope }: Context, id: number): Promise<FormRow> {
+  const form = await findForm(tx, scope, id);
+  if (form === undefined) throw new NotFound();
+  return form;
+}
+
+/** @throws ValidationFailed where no draft may be so */
+function draftColumns(questionnaire: Questionnaire) {
+  const violations = checkDraft(questionnaire);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const { text, digest, questionCount } = canonicalQuestionnaire(questionnaire);
+  return { draft: text, draft_digest: digest, draft_question_count: questionCount };
+}
+
+/** What was sent beside the draft; undefined for what stays. */
+async function readForm({ tx, scope }: Context, input: FormPatch) {
+  const conceptIds = new Set<number>();
+  for (const iri of input.socialConcepts ?? [])
+    conceptIds.add((await resolveReference(iri, socialConcepts.path, (id) => findSocialConcept(tx, scope, id))).id);
+  return {
+    conceptIds: input.socialConcepts && [...conceptIds],
+    columns: {
+      description: input.description === undefined ? undefined : input.description || null,
+      is_active: input.isActive,
+      venue_types: input.venueTypes && [...new Set(input.venueTypes)],
+    },
+  };
+}
