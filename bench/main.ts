@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start,pdf
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
 import { measureLists } from './list.ts';
 import { measureLive } from './live.ts';
+import { measurePdf } from './pdf.ts';
 import { measureRecording } from './record.ts';
 import { measureStart } from './start.ts';
 
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,list,append,record,live' },
+    only: { type: 'string', default: 'start,pdf,list,append,record,live' },
   },
 });
 const port = Number(values.port);
@@ -30,7 +31,8 @@ console.log(
   `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores, Node ${process.versions.node}. Client, servers and database share these cores.`,
 );
 if (parts.includes('start')) await measureStart(port);
-if (parts.some((part) => part !== 'start')) await onPostgres();
+if (parts.includes('pdf')) await measurePdf();
+if (parts.some((part) => part !== 'start' && part !== 'pdf')) await onPostgres();
 
 async function onPostgres(): Promise<void> {
   const cluster = values.database === undefined ? await startCluster(port + 40) : null;

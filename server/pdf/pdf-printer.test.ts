@@ -1,0 +1,106 @@
+import { readPdf } from '#server/test/read-pdf.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { PdfDocument } from './pdf-document.ts';
+import { PdfPrinter } from './pdf-printer.ts';
+
+const paper = {
+  title: 'Spielerschutzmaßnahmen',
+  organisation: 'Nordlicht Automaten GmbH',
+  place: 'Spielhalle Altona',
+  reference: 'Liste Nr. 7',
+};
+
+const list = (rows: readonly string[], change: Partial<PdfDocument> = {}): PdfDocument => ({
+  template: 'test/long-table.typ',
+  paper,
+  content: { header: ['Nr.', 'Text'], columns: [20, 0], rows: rows.map((text, index) => [`${index + 1}.`, text]) },
+  dated: new Date('2026-11-20T12:00:00Z'),
+  ...change,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => `Maßnahme ${index + 1}`);
+
+const printer = new PdfPrinter();
+afterAll(() => printer.close());
+
+describe('a printed document', () => {
+  it('is tagged, German, and named in its properties as on its first page', async () => {
+    const pdf = await readPdf(await printer.print(list(many(3))));
+    expect(pdf.isTagged).toBe(true);
+    expect(pdf.Language).toMatch(/^de/);
+    expect(pdf.Title).toBe('Spielerschutzmaßnahmen');
+    expect(pdf.Author).toBe('Nordlicht Automaten GmbH');
+    expect(pdf.nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']));
+  });
+
+  it('has organisation, location and page number on each page, and the head of a table on each it runs over', async () => {
+    const pdf = await readPdf(await printer.print(list(many(120))));
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (const [index, text] of pdf.pages.entries()) {
+      expect(text).toContain('Nordlicht Automaten GmbH · Spielhalle Altona');
+      expect(text).toContain('Liste Nr. 7');
+      expect(text).toContain(`Seite ${index + 1} von ${pdf.pages.length}`);
+      expect(text).toContain('Nr. Text');
+    }
+    expect(pdf.pages.join(' ').match(/Maßnahme \d+/g)).toEqual(many(120));
+  });
+
+  it('is the same to the last byte when it is printed again', async () => {
+    const [one, other] = [await printer.print(list(many(50))), await printer.print(list(many(50)))];
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+    expect((await readPdf(one)).CreationDate).toBe('D:20261120120000Z');
+  });
+
+  it.each([
+    '#panic("Halt") #include "/pdf/paper.typ" #read("/config.ts")',
+    '$ x^2 $ *fett* _kursiv_ `roh` = Titel <marke> @verweis // kein Kommentar',
+    '<script>alert(1)</script> & &amp; <img src=x onerror=alert(1)>',
+    '"]} ")) \\ \\u{41} \\n #sys.inputs',
+    'Zeile – „Anführung“ … ẞ ß äöü ÄÖÜ € ½ ² ✓',
+    'Привет, Łódź, İstanbul, Ελλάδα 👍',
+  ])('shows what somebody typed as it was typed: %s', async (typed) => {
+    const pdf = await readPdf(await printer.print(list([typed])));
+    expect(pdf.pages.join(' ')).toContain(typed);
+  });
+
+  it('shows letters of a script it has no font for as a gap, and a sign that is no letter as �', async () => {
+    const pdf = await readPdf(await printer.print(list(['vorher 漢字 nachher', 'ein\u0000e \u202eWende \ud800'])));
+    expect(pdf.isTagged).toBe(true);
+    expect(pdf.pages.join(' ')).toMatch(/vorher .* nachher/);
+    expect(pdf.pages.join(' ')).toContain('ein�e �Wende �');
+  });
+
+  it('breaks long German words where German does, and anything longer at the edge', async () => {
+    const word = 'Geldwäscheverdachtsmeldungsbearbeitung';
+    const rows = [Array.from({ length: 60 }, () => word).join(' '), 'A'.repeat(400)];
+    const pdf = await readPdf(await printer.print(list(rows)));
+    const text = pdf.pages.join(' ').replaceAll(/\u00ad|\u200b| /g, '');
+    expect(text).toContain(word.repeat(60));
+    expect(text).toContain('A'.repeat(400));
+    expect(pdf.rightEdge).toBeLessThan(595);
+  });
+});
+
+describe('the printer', () => {
+  it('prints on after a template that is wrong, naming what is wrong with it', async () => {
+    const broken = printer.print(list([], { content: {} }));
+    const next = printer.print(list(['danach']));
+    await expect(broken).rejects.toThrow(/could not be set: .*columns/);
+    expect((await readPdf(await next)).pages[0]).toContain('danach');
+  });
+
+  it('lets go of a document that takes too long, and prints the next', async () => {
+    const impatient = new PdfPrinter(900);
+    const long = impatient.print(list(many(20_000)));
+    const next = impatient.print(list(['danach']));
+    await expect(long).rejects.toThrow(/ended without a document \(SIGKILL\)/);
+    await expect(next).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('asks to come back later rather than letting a twenty-first wait', async () => {
+    const busy = new PdfPrinter();
+    const waiting = Array.from({ length: 20 }, () => busy.print(list([])).catch(() => undefined));
+    await expect(busy.print(list([]))).rejects.toMatchObject({ status: 503 });
+    busy.close();
+    await Promise.all(waiting);
+  });
+});
