@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { Activity } from '#shared/contracts/activities.ts';
 import { mouse } from './hands.ts';
 import { expect, test } from './journey.ts';
+import { ApiSession } from './people.ts';
 import { signIn } from './sign-in.ts';
 
 const UNAUTHORIZED = /status of 401/;
@@ -92,24 +95,60 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL('/service');
   });
 
+  const comment = (page: Page) => page.getByLabel('Kommentar');
+  const begin = async (page: Page, text: string) => {
+    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
+    await page.getByRole('combobox', { name: 'Maßnahme' }).selectOption('Spielpause empfohlen');
+    await comment(page).fill(text);
+  };
+  const comeBack = async (page: Page) => {
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await signIn(page, mouse(page), 'otherService');
+    await page.getByRole('button', { name: /^Claudia Schmitz/ }).click();
+    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
+    await expect(comment(page)).toBeVisible();
+  };
+
   test('is led to the login when the session was ended elsewhere, and finds the typed text again afterwards', async ({
     page,
     session,
     expectConsole,
   }) => {
     expectConsole(UNAUTHORIZED);
+    // Nobody is to be asked: what is typed stays.
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    const stream = page.waitForResponse('**/api/events');
     await page.goto('/service');
-    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
-    await page.getByRole('combobox', { name: 'Maßnahme' }).selectOption('Spielpause empfohlen');
-    await page.getByLabel('Kommentar').fill('Gast wirkte müde, Pause vereinbart.');
+    await begin(page, 'Gast wirkte müde, Pause vereinbart.');
+    await stream;
     await session.end();
-    page.on('dialog', (dialog) => void dialog.accept());
+    await comeBack(page);
+    await expect(comment(page)).toHaveValue('Gast wirkte müde, Pause vereinbart.');
+  });
+
+  test('whose session ends while a measure is sent has it recorded once after signing in again', async ({
+    page,
+    baseURL,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(UNAUTHORIZED);
+    expectConsole(/net::ERR_FAILED/);
+    // A page that is told by the stream has left before anybody presses.
+    await page.route('**/api/events', (route) => route.abort());
+    const text = `Pause vereinbart ${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto('/service');
+    await begin(page, text);
+    await session.end();
     await page.getByRole('dialog').getByRole('button', { name: 'Maßnahme erfassen' }).click();
-    await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await signIn(page, mouse(page), 'otherService');
-    await page.getByRole('button', { name: /^Claudia Schmitz/ }).click();
-    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
-    await expect(page.getByLabel('Kommentar')).toHaveValue('Gast wirkte müde, Pause vereinbart.');
+    await comeBack(page);
+    await expect(comment(page)).toHaveValue('');
+    const again = await ApiSession.signIn(baseURL, 'otherService');
+    const recorded = async () =>
+      (await again.members<Activity>('/api/activities?order[id]=desc')).filter((one) => one.comment === text).length;
+    await expect.poll(recorded).toBe(1);
+    await page.reload();
+    await expect.poll(recorded).toBe(1);
   });
 });

@@ -2,7 +2,11 @@
 // task as open, and so does a start without a network.
 import * as z from 'zod/mini';
 
-const AnsweredAct = z.object({ path: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+const AnsweredAct = z.object({
+  path: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  idempotencyKey: z.string(),
+});
 export type AnsweredAct = z.infer<typeof AnsweredAct>;
 
 const KEY = 'answered-acts';
@@ -16,8 +20,8 @@ export function readAnswered(): readonly AnsweredAct[] {
   }
 }
 
-export function rememberAnswered({ path, params }: AnsweredAct): readonly AnsweredAct[] {
-  const answered = [...readAnswered(), { path, params }].slice(-REMEMBERED);
+export function rememberAnswered({ path, params, idempotencyKey }: AnsweredAct): readonly AnsweredAct[] {
+  const answered = [...readAnswered(), { path, params, idempotencyKey }].slice(-REMEMBERED);
   try {
     localStorage.setItem(KEY, JSON.stringify(answered));
   } catch {

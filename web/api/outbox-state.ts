@@ -21,6 +21,10 @@ const listeners = new Set<() => void>();
 
 export const outboxState = () => state;
 
+/** Whether the act is no form's any more: it waits here, or the server has answered it. */
+export const isHandedOver = (idempotencyKey: string) =>
+  [...state.acts, ...state.answered].some((act) => act.idempotencyKey === idempotencyKey);
+
 export function changeOutbox(change: Partial<OutboxState>) {
   state = { ...state, ...change };
   for (const listener of listeners) listener();

@@ -2,7 +2,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { type FieldErrors, violationErrors } from './field-errors.ts';
-import { type DraftValues, readDraft, removeDraft, writeDraft } from './form-drafts.ts';
+import { type DraftValues, removeDraft, writeDraft } from './form-drafts.ts';
+import { openDraft } from './open-draft.ts';
 
 interface DraftFormOptions<Values extends DraftValues> {
   /** Names the act that is meant, e.g. 'task:12'; two forms with one name share what was typed. */
@@ -23,7 +24,7 @@ export function useDraftForm<Values extends DraftValues>({
   send,
   onError,
 }: DraftFormOptions<Values>) {
-  const [draft] = useState(() => readDraft(sessionStorage, name, initialValues));
+  const [draft] = useState(() => openDraft(name, initialValues));
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({

@@ -6,7 +6,7 @@ import { useActor } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { useTitlePrefix } from '#web/app/title-prefix.ts';
-import { readDraft } from '#web/ui/form-drafts.ts';
+import { openDraft } from '#web/ui/open-draft.ts';
 import { statusesQuery } from './inspection-tours.api.ts';
 import { LazyInspectionTourModal } from './lazy-tour-dialogs.ts';
 import { TAKEN_BUT_KEPT } from './taken-tour.ts';
@@ -84,7 +84,7 @@ function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTour
 function useFilledIn(place: string) {
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
   return () => {
-    const draft = readDraft(sessionStorage, tourDraftName(place), NO_TOUR_VALUES);
+    const draft = openDraft(tourDraftName(place), NO_TOUR_VALUES);
     return draft !== null && hasContent(draft.values, defaultStatus);
   };
 }
