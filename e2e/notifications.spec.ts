@@ -106,6 +106,59 @@ test.describe('the Verwaltung', () => {
   });
 });
 
+/** As a server with a way out for mail answers; the one of the journeys has none, and takes no order. */
+async function withMail(page: Page): Promise<void> {
+  let wantsDigest = false;
+  await page.route('**/api/notification_settings', async (route) => {
+    if (route.request().method() === 'PATCH') ({ wantsDigest } = route.request().postDataJSON());
+    await route.fulfill({ json: { wantsDigest, isMailPossible: true } });
+  });
+}
+
+test.describe('the Verwaltung of a server that sends mail', () => {
+  test.use({ person: 'operator' });
+
+  const digest = (page: Page) => panel(page).getByRole('checkbox', { name: 'Tägliche Zusammenfassung per E-Mail' });
+
+  test('orders the daily summary, which stands at once and after a reload, and cancels it', async ({ page }) => {
+    await withMail(page);
+    await page.goto('/dashboard');
+    await openPanel(page);
+    await expect(digest(page)).not.toBeChecked();
+    const states = await digest(page).evaluate(async (box: HTMLInputElement) => {
+      box.click();
+      const seen = [box.checked];
+      for (let frames = 0; frames < 60; frames += 1) {
+        await new Promise(requestAnimationFrame);
+        seen.push(box.checked);
+      }
+      return seen;
+    });
+    expect(new Set(states), 'never back to where it was').toEqual(new Set([true]));
+    await page.reload();
+    await openPanel(page);
+    await expect(digest(page)).toBeChecked();
+    await digest(page).uncheck();
+    await page.reload();
+    await openPanel(page);
+    await expect(digest(page)).not.toBeChecked();
+  });
+
+  test('is told when the server did not take the order, and sees what holds', async ({ page, expectConsole }) => {
+    expectConsole(/503/);
+    await withMail(page);
+    await page.goto('/dashboard');
+    await openPanel(page);
+    await expect(digest(page)).not.toBeChecked();
+    await page.route('**/api/notification_settings', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    );
+    await digest(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeVisible();
+    await expect(digest(page)).not.toBeChecked();
+  });
+});
+
 test.describe('another Verwaltung', () => {
   test.use({ person: 'otherOperator' });
 

@@ -1,6 +1,7 @@
 import '#web/mantine-forms.css';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showError } from '#web/app/alerts.ts';
 import classes from './notification-panel.module.css';
 import { notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
@@ -9,6 +10,8 @@ import { notificationSettingsQuery, useChangeDigest } from './notification-panel
 export function DigestSwitch() {
   const { data: settings } = useQuery(notificationSettingsQuery);
   const change = useChangeDigest();
+  // Before the cache has told anybody, React would put a controlled box back to where it was.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   if (settings?.isMailPossible !== true) return null;
   return (
     <div className={classes.section}>
@@ -17,8 +20,11 @@ export function DigestSwitch() {
         label="Tägliche Zusammenfassung per E-Mail"
         description="Morgens um sieben, wenn es Ungelesenes gibt."
         classNames={{ body: classes.digest }}
-        checked={change.isPending ? change.variables : settings.wantsDigest}
-        onChange={(event) => change.mutate(event.currentTarget.checked, { onError: showError })}
+        checked={wanted ?? settings.wantsDigest}
+        onChange={({ currentTarget: { checked } }) => {
+          setWanted(checked);
+          change.mutate(checked, { onError: showError, onSettled: () => setWanted(null) });
+        }}
       />
     </div>
   );

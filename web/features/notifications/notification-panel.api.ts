@@ -69,6 +69,8 @@ export function useChangeDigest() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
   return useMutation({
+    // One after the other: the last click counts.
+    scope: { id: patchNotificationSettings.path },
     mutationFn: (wantsDigest: boolean) => call(patchNotificationSettings, { body: { wantsDigest } }),
     onSuccess: (settings: NotificationSettings) => client.setQueryData(queryKey, settings),
   });
