@@ -1,14 +1,31 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 const KIBIBYTE = 1024;
 const LOGIN_BUDGET = 150;
 const SIGNED_IN_BUDGET = 240;
-const LOADED_MILLISECONDS = 10_000;
+const IDLE_MILLISECONDS = 500;
+const LOOK_MILLISECONDS = 50;
 
-/** KiB of scripts and styles, compressed, that this address needs until nothing is loading any more. */
+/** Resolves when for half a second nothing was on its way but the stream of changes, which has no end. */
+function idleness(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let changedAt = Date.now();
+  const end = (request: Request) => {
+    underWay.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => request.url().endsWith('/api/events') || underWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isIdle = () => underWay.size === 0 && Date.now() - changedAt > IDLE_MILLISECONDS;
+  return () => expect.poll(isIdle, { intervals: [LOOK_MILLISECONDS] }).toBe(true);
+}
+
+/** KiB of scripts and styles, compressed, that this address needs. What comes when it is idle is fetched ahead, for later. */
 async function weightOf(page: Page, address: string) {
+  const untilIdle = idleness(page);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) {
@@ -17,8 +34,7 @@ async function weightOf(page: Page, address: string) {
   });
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // The stream of changes stays open, so that the network may never be idle: by then everything has long been loaded.
-  await page.waitForLoadState('networkidle', { timeout: LOADED_MILLISECONDS }).catch(() => undefined);
+  await untilIdle();
   const weights = await Promise.all(sizes);
   return weights.reduce((sum, weight) => sum + weight, 0) / KIBIBYTE;
 }
