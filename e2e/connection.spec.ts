@@ -1,3 +1,4 @@
+import { goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
@@ -56,6 +57,23 @@ test('a line under the header says that the connection is gone, and goes when it
   await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
   await context.setOffline(false);
   await expect(line).toBeHidden();
+});
+
+test('a list that was never seen says that it waits for the connection, and comes with it', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(NO_ANSWER);
+  await page.goto('/tasks/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await goOffline(page);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Erledigt');
+  const notice = page.getByRole('alert').filter({ hasText: 'Keine Verbindung.' });
+  await expect(notice).toContainText('Aufgaben werden geladen, sobald sie wieder besteht.');
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
 test('an expired access token is renewed without anybody noticing', async ({ page, expectConsole }) => {

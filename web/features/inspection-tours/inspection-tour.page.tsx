@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -66,9 +66,11 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
       <Paper withBorder p="md">
         <TourHistory tour={tour} />
       </Paper>
-      <Anchor component={Link} to="/inspectiontours/list">
-        Alle Kontrollgänge
-      </Anchor>
+      <Group>
+        <Button component={Link} to="/inspectiontours/list" variant="default">
+          Alle Kontrollgänge
+        </Button>
+      </Group>
       {isCorrecting && (
         <LazyCorrectTourModal
           tour={tour}
@@ -85,9 +87,9 @@ const pathOf = (iri: string) => `/inspectiontours/show/${idFromIri(iri, inspecti
 function Replaced({ by }: { readonly by: string }) {
   return (
     <Alert color="gray" icon={<IconHistory aria-hidden />} title="Dieser Eintrag wurde korrigiert">
-      <Anchor component={Link} to={pathOf(by)}>
+      <Button component={Link} to={pathOf(by)} variant="default">
         Zur korrigierten Fassung
-      </Anchor>
+      </Button>
     </Alert>
   );
 }
