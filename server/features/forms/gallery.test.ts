@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyFullAnswers } from '#server/test/random-questionnaires.ts';
+import { GalleryForm } from '#shared/contracts/forms.ts';
+import { findingsOf } from '#shared/questionnaire/findings.ts';
+import { publishingFaults } from '#shared/questionnaire/questionnaire-faults.ts';
+import { type Question, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
+import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import { galleryForms } from './gallery.ts';
+
+/** What would say who a guest is. */
+const IDENTITY =
+  /\b(vor|nach|geburts|familien)?name|geburts(datum|tag|ort)|anschrift|adresse|wohnort|telefon|handy|mobilnummer|e-?mail|ausweis(nummer|kopie)|personalausweis|kundennummer|kundenkarte|kennzeichen|iban/i;
+const isFreelyAnswered = ({ type }: Question) => ['text', 'number', 'date', 'photo'].includes(type);
+
+it.each(['Name des Gastes', 'Nachname', 'Geburtsdatum', 'Ausweisnummer', 'Telefon', 'Anschrift'])(
+  'a question for %s would be noticed',
+  (label) => expect(label).toMatch(IDENTITY),
+);
+
+it('there are the thirteen protocols of the trade, each of its own name', () => {
+  expect(galleryForms.map(({ name }) => name)).toEqual([
+    'Schichtübergabe',
+    'Gesprächsprotokoll auffälliger Gast',
+    'Vorfallprotokoll',
+    'Selbstsperre-Aufnahme',
+    'Fremdsperre-Anhörung',
+    'Hausverbot',
+    'OASIS-Störung',
+    'Testkauf/Jugendschutz',
+    'Behördenkontrolle',
+    'Tägliche Öffnungs-/Schließprüfung',
+    'Monatliche Sozialkonzept-Prüfung',
+    'Automatenaufstellung',
+    'Unterweisung',
+  ]);
+  expect(new Set(galleryForms.map(({ key }) => key)).size).toBe(galleryForms.length);
+});
+
+it('the placing of devices is nothing a betting shop is asked', () => {
+  const elsewhere = galleryForms.filter(
+    ({ venueTypes }) => venueTypes.length > 0 && !venueTypes.includes('bettingShop'),
+  );
+  expect(elsewhere.map(({ key }) => key)).toEqual(['device-set-up']);
+});
+
+describe.each(galleryForms.map((form) => [form.name, form] as const))('%s', (_name, form) => {
+  const questions = questionsOf(form.questionnaire);
+
+  it('may be published as it is', () => {
+    expect(GalleryForm.safeParse(form).error).toBeUndefined();
+    expect(publishingFaults(form.questionnaire)).toEqual([]);
+  });
+
+  it('never asks who a guest is', () => {
+    expect(
+      questions
+        .filter(isFreelyAnswered)
+        .filter(({ label }) => IDENTITY.test(label))
+        .map(({ label }) => label),
+    ).toEqual([]);
+  });
+
+  it('is signed in the end', () => {
+    expect(questions.at(-1)).toMatchObject({ type: 'signature', isRequired: true });
+  });
+
+  it('can be filled and closed, every question of it is asked in some way, and every Mangel found', () => {
+    const asked = new Set<string>();
+    const found = new Set<string>();
+    fc.assert(
+      fc.property(anyFullAnswers(form.questionnaire), (answers) => {
+        expect(faultsOfAnswers(form.questionnaire, answers)).toEqual([]);
+        for (const id of visibleQuestions(form.questionnaire, answers)) asked.add(id);
+        for (const { question } of findingsOf(form.questionnaire, answers)) found.add(question);
+      }),
+      { numRuns: 300, seed: 13 },
+    );
+    expect(questions.filter(({ id }) => !asked.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter(({ id, defect }) => defect && !found.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+});

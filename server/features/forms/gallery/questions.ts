@@ -1,0 +1,79 @@
+// Short forms in which the ready questionnaires are written.
+import type { Defect, Question, QuestionType, Section, VisibleIf } from '#shared/questionnaire/questionnaire.ts';
+
+type More = Partial<Omit<Question, 'id' | 'type' | 'label'>>;
+
+const questionOf =
+  (type: QuestionType) =>
+  (id: string, label: string, more: More = {}): Question => ({ id, type, label, isRequired: true, ...more });
+
+export const yesNo = questionOf('yesNo');
+export const line = questionOf('text');
+export const number = questionOf('number');
+export const date = questionOf('date');
+export const time = questionOf('time');
+export const photo = questionOf('photo');
+export const signature = questionOf('signature');
+
+export const text = (id: string, label: string, more: More = {}) => line(id, label, { isMultiline: true, ...more });
+
+type ChoiceMore = More & { readonly answers: Readonly<Record<string, string>> };
+
+/** `answers`: the label of each option by its id. */
+const choiceOf =
+  (type: 'singleChoice' | 'multipleChoice') =>
+  (id: string, label: string, { answers, ...more }: ChoiceMore): Question =>
+    questionOf(type)(id, label, {
+      options: Object.entries(answers).map(([option, optionLabel]) => ({ id: option, label: optionLabel })),
+      ...more,
+    });
+
+export const choice = choiceOf('singleChoice');
+export const choices = choiceOf('multipleChoice');
+
+export const section = (id: string, title: string, more: Omit<Section, 'id' | 'title'>): Section => ({
+  id,
+  title,
+  ...more,
+});
+
+/** Asked if one of these was answered; of a choice of several, chosen. */
+export const onlyIf = (question: string, ...values: readonly string[]): { visibleIf: VisibleIf } => ({
+  visibleIf: { match: 'any', conditions: values.map((value) => ({ question, operator: 'is', value })) },
+});
+
+export const onlyIfAbove = (question: string, value: number): { visibleIf: VisibleIf } => ({
+  visibleIf: { match: 'all', conditions: [{ question, operator: 'isAbove', value }] },
+});
+
+interface Consequence {
+  /** What is to be put right, and by when. */
+  readonly task?: string;
+  readonly hours?: number;
+  readonly requiresPhoto?: boolean;
+  readonly notifies?: boolean;
+}
+
+function consequenceOf({ task, hours, requiresPhoto = false, notifies = false }: Consequence): Omit<Defect, 'values'> {
+  return {
+    requiresComment: true,
+    requiresPhoto,
+    notifies,
+    ...(task !== undefined && hours !== undefined && { task: { description: task, hours } }),
+  };
+}
+
+/** These answers are a Mangel, which always has to be described. */
+export const isDefect = (values: string | readonly string[], consequence: Consequence = {}): { defect: Defect } => ({
+  defect: { values: [values].flat(), ...consequenceOf(consequence) },
+});
+
+export const isDefectAbove = (above: number, consequence: Consequence = {}): { defect: Defect } => ({
+  defect: { above, ...consequenceOf(consequence) },
+});
+
+export const isDefectBelow = (below: number, consequence: Consequence = {}): { defect: Defect } => ({
+  defect: { below, ...consequenceOf(consequence) },
+});
+
+export const optional = { isRequired: false } as const;
