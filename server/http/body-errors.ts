@@ -20,7 +20,7 @@ export function toBodyError(
   for (const issue of issues) {
     const value = valueAt(input, issue.path);
     if (issue.code === 'invalid_type' && value !== undefined && value !== null) {
-      const [expected, given] = [typeNames[issue.expected] ?? issue.expected, typeOf(value)];
+      const [expected, given] = [expectedType(issue.expected, fieldAt(schema, issue.path)), typeOf(value)];
       return new BadRequest(
         `The type of the "${pathText(issue.path)}" attribute must be "${expected}", "${given}" given.`,
       );
@@ -31,8 +31,13 @@ export function toBodyError(
   return new ValidationFailed(issues.map(toViolation));
 }
 
-/** Every number of the contracts is whole: decimals travel as text. */
-const typeNames: Record<string, string> = { int: 'integer', number: 'integer', record: 'object' };
+const typeNames: Record<string, string> = { int: 'integer', number: 'float', record: 'object' };
+
+function expectedType(expected: string, field: z.core.$ZodType): string {
+  const { def } = field._zod;
+  if ('innerType' in def && def.innerType instanceof z.core.$ZodType) return expectedType(expected, def.innerType);
+  return field instanceof z.ZodMiniNumberFormat ? 'integer' : (typeNames[expected] ?? expected);
+}
 
 /** As the clients of this API know the names of types. */
 function typeOf(value: unknown): string {

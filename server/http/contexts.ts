@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/contracts/endpoint.ts';
-import { entrypointKey, fieldsOf } from './resource-fields.ts';
+import { entrypointKey, fieldsOf, isPlainData, type ResourceField } from './resource-fields.ts';
 
 /** The namespace of our own words: the documentation itself, under the origin the client uses. */
 const vocabularyOf = (origin: string) => `${origin}/api/docs.jsonld#`;
@@ -49,7 +49,9 @@ function termsOf(resources: readonly Resource[], name: string): Record<string, u
   );
 }
 
-function termOf(resource: Resource, { name, meta }: ReturnType<typeof fieldsOf>[number]): [string, unknown] {
+function termOf(resource: Resource, { name, meta, schema }: ResourceField): [string, unknown] {
   const iri = meta.property ?? `${resource.name}/${name}`;
-  return [name, meta.relation === undefined ? iri : link(iri)];
+  if (meta.relation !== undefined) return [name, link(iri)];
+  // A set of statements has no order, and a questionnaire without its order is another one.
+  return [name, isPlainData(schema) ? { '@id': iri, '@type': '@json' } : iri];
 }

@@ -5,6 +5,7 @@ import {
   HttpError,
   MethodNotAllowed,
   NotFound,
+  TooLarge,
   Unavailable,
   UnsupportedMediaType,
 } from './errors.ts';
@@ -32,6 +33,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new UnsupportedMediaType('', ['application/ld+json', 'application/json']);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new TooLarge();
   const byDatabase = databaseRefusal(error.code);
   if (byDatabase !== undefined) return byDatabase;
   const status = error.statusCode ?? 500;

@@ -68,6 +68,13 @@ export class UnsupportedMediaType extends HttpError {
   }
 }
 
+/** Before anybody asked what it is: people meet it with a long form or a large picture. */
+export class TooLarge extends HttpError {
+  constructor() {
+    super(413, 'Das ist zu groß, um gespeichert zu werden.');
+  }
+}
+
 export interface Violation {
   readonly propertyPath: string;
   readonly message: string;

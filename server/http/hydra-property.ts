@@ -29,6 +29,7 @@ function rangeOf(schema: JsonSchema): string {
   const type = [schema.type].flat()[0];
   if (type === undefined && schema.anyOf) return rangeOf(schema.anyOf.find((one) => one.type !== 'null') ?? {});
   if (type === 'integer' || type === 'boolean' || type === 'array') return `xmls:${type}`;
+  if (type === 'object') return 'rdf:JSON';
   if (type === 'number') return 'xmls:decimal';
   if (schema.format === 'date-time') return 'xmls:dateTime';
   return 'xmls:string';

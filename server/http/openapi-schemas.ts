@@ -14,13 +14,26 @@ export function resourceSchemas(resource: Resource): Record<string, unknown> {
     resource.endpoints.find((endpoint) => endpoint.method === method && isHere(resource, endpoint))?.body;
   const patch = bodyOf('PATCH', isOfItem);
   const create = bodyOf('POST', isOfCollection);
-  const item = toJsonSchema(resource.schema, 'output');
+  const member = memberOf(resource);
   return {
-    [resource.name]: { ...withoutLinkedData(item), description: resource.description },
-    [`${resource.name}.jsonld`]: withContext(item),
+    ...itemSchemas(resource.name, resource.schema, resource.description),
+    ...(member !== resource.schema && itemSchemas(memberNameOf(resource), member, resource.description)),
     ...(patch && { [`${resource.name}.patch`]: toJsonSchema(patch, 'input') }),
     ...(create && { [`${resource.name}.create`]: toJsonSchema(create, 'input') }),
   };
+}
+
+/** What a collection holds: often less than the item alone. */
+const memberOf = (resource: Resource): z.ZodMiniObject =>
+  resource.endpoints.find((endpoint) => endpoint.list && isOfCollection(resource, endpoint))?.response ??
+  resource.schema;
+
+const memberNameOf = (resource: Resource): string =>
+  memberOf(resource) === resource.schema ? resource.name : `${resource.name}.member`;
+
+function itemSchemas(name: string, schema: z.ZodMiniObject, description: string) {
+  const item = toJsonSchema(schema, 'output');
+  return { [name]: { ...withoutLinkedData(item), description }, [`${name}.jsonld`]: withContext(item) };
 }
 
 function withoutLinkedData(schema: JsonSchema): JsonSchema {
@@ -54,7 +67,7 @@ export function requestOf({ method, path, body, response }: Endpoint) {
 }
 
 /** What a call answers when it succeeds. */
-export function answerOf(endpoint: Endpoint) {
+export function answerOf(endpoint: Endpoint, resource?: Resource) {
   const { list, response, mediaType } = endpoint;
   const status = successStatus(endpoint);
   if (mediaType !== undefined)
@@ -64,7 +77,12 @@ export function answerOf(endpoint: Endpoint) {
   if (name === undefined)
     return { [status]: { description: 'Done.', content: sameForBoth(toJsonSchema(response, 'output')) } };
   if (list)
-    return { [status]: { description: `The collection of ${name} resources.`, content: collectionContent(name) } };
+    return {
+      [status]: {
+        description: `The collection of ${name} resources.`,
+        content: collectionContent(resource ? memberNameOf(resource) : name),
+      },
+    };
   const content = {
     'application/ld+json': { schema: reference(`${name}.jsonld`) },
     'application/json': { schema: reference(name) },

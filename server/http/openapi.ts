@@ -11,7 +11,9 @@ const PREFIX = '/api';
 /** @param calls endpoints beside the resources */
 export function describeOpenApi(resources: readonly Resource[], calls: readonly Endpoint[]) {
   const documented = [
-    ...resources.flatMap((resource) => resource.endpoints.map((endpoint) => ({ endpoint, tag: resource.name }))),
+    ...resources.flatMap((resource) =>
+      resource.endpoints.map((endpoint) => ({ endpoint, resource, tag: resource.name })),
+    ),
     ...calls.map((endpoint) => ({ endpoint, tag: tagOf(endpoint, resources) })),
   ];
   return {
@@ -49,23 +51,24 @@ const tagOf = (endpoint: Endpoint, resources: readonly Resource[]) =>
 
 interface Documented {
   readonly endpoint: Endpoint;
+  readonly resource?: Resource | undefined;
   readonly tag: string;
 }
 
 function pathsOf(documented: readonly Documented[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { endpoint, tag } of documented) {
+  for (const { endpoint, resource, tag } of documented) {
     const isPrefixed = endpoint.path.startsWith(`${PREFIX}/`);
     const path = isPrefixed ? endpoint.path.slice(PREFIX.length) : endpoint.path;
     const item = (paths[path] ??= isPrefixed ? {} : { servers: [{ url: '/' }] });
-    item[endpoint.method.toLowerCase()] = operationOf(endpoint, tag);
+    item[endpoint.method.toLowerCase()] = operationOf({ endpoint, resource, tag });
     if (endpoint.list?.csv !== undefined)
       paths[endpoint.list.csv.slice(PREFIX.length)] = { get: exportOf(endpoint, endpoint.list.csv, tag) };
   }
   return paths;
 }
 
-function operationOf(endpoint: Endpoint, tag: string) {
+function operationOf({ endpoint, resource, tag }: Documented) {
   const isPublic = endpoint.access === 'public';
   const parameters = [
     ...pathParameters(endpoint),
@@ -79,7 +82,7 @@ function operationOf(endpoint: Endpoint, tag: string) {
     ...(isPublic && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...requestOf(endpoint),
-    responses: { ...answerOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { ...answerOf(endpoint, resource), ...refusalsOf(endpoint) },
   };
 }
 

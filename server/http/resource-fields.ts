@@ -40,6 +40,12 @@ export function fieldsOf(resource: Resource): ResourceField[] {
     }));
 }
 
+/** Neither a link nor a value but data of its own: an object, or a list of them. */
+export const isPlainData = ({ type, items, properties }: JsonSchema): boolean => {
+  if (type === 'array') return typeof items === 'object' && !Array.isArray(items) && isPlainData(items);
+  return type === 'object' && properties?.['@id'] === undefined;
+};
+
 function isMandatory(body: z.ZodMiniObject, name: string): boolean {
   const field: z.core.$ZodType | undefined = body.shape[name];
   return field !== undefined && field._zod.optin !== 'optional';

@@ -13,14 +13,16 @@ let origin: string;
 let token: string;
 let operator: Client;
 let task: string;
+let formVersion: string;
 
 beforeAll(async () => {
   app = await testApp();
-  const { addHouse, addTask } = factories(app);
+  const { addForm, addHouse, addTask } = factories(app);
   const house = await addHouse();
   for (let count = 0; count < 5; count += 1)
     await addTask(house.customer, house.location, { profile_id: house.profile });
   operator = house.operator;
+  formVersion = `/api/form_versions/${(await addForm()).version}`;
   token = (await operator('/api/currentuser')).json().token;
   task = (await operator('/api/tasks')).json()['hydra:member'][0]['@id'];
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -201,6 +203,13 @@ describe('a JSON-LD processor', () => {
       '@type': [word('Task')],
       [word('Task/location')]: [{ '@id': `${origin}${String(location)}` }],
     });
+  });
+
+  it('expands what is nested in an item as one value, in its order', async () => {
+    const [item] = await expand(await load(formVersion));
+    expect(item?.[word('FormVersion/questionnaire')]).toEqual([
+      { '@type': '@json', '@value': (await load(formVersion))['questionnaire'] },
+    ]);
   });
 
   it('turns an item into statements', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import { validate } from '@readme/openapi-parser';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterVariables } from '#server/http/search-variables.ts';
 import { allEndpoints, resources } from '#shared/contracts/api.ts';
@@ -39,6 +40,8 @@ interface OpenApi {
     readonly securitySchemes: unknown;
   };
 }
+
+const PlainList = z.object({ schema: z.object({ items: z.object({ $ref: z.string() }) }) });
 
 beforeAll(async () => {
   app = await testApp();
@@ -143,6 +146,20 @@ describe('the OpenAPI document', () => {
       expect(schemas[`${name}.patch`]?.required).toBeUndefined();
     },
   );
+});
+
+describe('the list of', () => {
+  const lists = resources.flatMap(({ name, path: address, endpoints }) =>
+    endpoints.flatMap(({ list, path: own, response }) =>
+      list && own === address && response ? [[name, address, response] as const] : [],
+    ),
+  );
+  it.each(lists)('%s promises what its members have', (_name, address, response) => {
+    const { content } = document.paths[address.replace('/api', '')]?.['get']?.responses['200'] ?? {};
+    const { items } = z.parse(PlainList, content?.['application/json']).schema;
+    const { properties } = document.components.schemas[items.$ref.split('/').at(-1) ?? ''] ?? {};
+    expect(Object.keys(properties ?? {})).toEqual(Object.keys(response.shape).filter((key) => !key.startsWith('@')));
+  });
 });
 
 describe('tools of others', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from './factories.ts';
 import { testApp, type Client } from './test-app.ts';
 import { refusal, wireFixture, write } from './wire-fixture.ts';
 
@@ -83,6 +84,22 @@ describe('what is not valid (422)', () => {
         },
       ],
     });
+  });
+
+  it('names the type a number of a nested field has to have (400)', async () => {
+    const { addUser, signIn } = factories(app);
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    for (const [field, type] of [
+      ['minimum', 'float'],
+      ['decimals', 'integer'],
+    ] as const) {
+      const question = { id: 'a', type: 'number', label: 'Wie viele?', isRequired: true, [field]: 'drei' };
+      const questionnaire = { sections: [{ id: 's', title: 'Halle', questions: [question] }] };
+      const answer = await write(admin, { method: 'POST', url: '/api/forms', body: { name: 'Zahlen', questionnaire } });
+      expect(answer.json()['hydra:description']).toBe(
+        `The type of the "questionnaire.sections[0].questions[0].${field}" attribute must be "${type}", "string" given.`,
+      );
+    }
   });
 
   it('names a field inside a list by its place', async () => {
