@@ -1,0 +1,105 @@
+import { type Answer, type Answers, answerText } from '#shared/questionnaire/answers.ts';
+import { findingsOf } from '#shared/questionnaire/findings.ts';
+import { type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
+
+/** What was asked and answered, and what belongs to it. */
+export interface Filling {
+  readonly questionnaire: Questionnaire;
+  readonly answers: Answers;
+  /** What was given to somebody to put a Mangel right: the task's number by the question's id. */
+  readonly tasks: ReadonlyMap<string, number>;
+  /** The pictures that are there, by their uuid. */
+  readonly images: ReadonlyMap<string, Uint8Array>;
+}
+
+interface PrintedImage {
+  /** None: it is named, and is not there. */
+  readonly file?: string;
+  readonly description: string;
+}
+
+export interface PrintedAnswer {
+  readonly number: string;
+  readonly label: string;
+  /** '' for none. */
+  readonly answer: string;
+  readonly comment: string;
+  readonly isFinding: boolean;
+  readonly isSignature: boolean;
+  /** In somebody's own words. */
+  readonly isProse: boolean;
+  readonly task: number | null;
+  readonly images: readonly PrintedImage[];
+}
+
+export interface PrintedSection {
+  readonly title: string;
+  readonly description: string;
+  readonly answers: readonly PrintedAnswer[];
+}
+
+function imageOf(uuid: string, description: string, { images }: Filling): PrintedImage {
+  return images.has(uuid)
+    ? { file: uuid, description }
+    : { description: `Bild nicht vorhanden (${uuid}). ${description}` };
+}
+
+function imagesOf(question: Question, answer: Answer | undefined, filling: Filling): readonly PrintedImage[] {
+  const uuids = answer?.images ?? [];
+  const kind = question.type === 'signature' ? 'Unterschrift' : 'Foto';
+  return uuids.map((uuid, index) => {
+    const count = uuids.length === 1 ? '' : ` ${index + 1} von ${uuids.length}`;
+    return imageOf(uuid, `${kind}${count} zu: ${question.label}`, filling);
+  });
+}
+
+/** What is visible, with its answer in words. */
+export function sectionsOf(filling: Filling): readonly PrintedSection[] {
+  const { questionnaire, answers, tasks } = filling;
+  const visible = visibleQuestions(questionnaire, answers);
+  const findings = new Set(findingsOf(questionnaire, answers).map(({ question }) => question));
+  return questionnaire.sections
+    .map(({ title, description = '', questions }) => ({
+      title,
+      description,
+      questions: questions.filter(({ id }) => visible.has(id)),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ title, description, questions }, section) => ({
+      title: `${section + 1}. ${title}`,
+      description,
+      answers: questions.map((question, index): PrintedAnswer => {
+        const answer = answerTo(answers, question);
+        return {
+          number: `${section + 1}.${index + 1}`,
+          label: question.label,
+          answer: answerText(question, answer),
+          comment: answer?.comment?.trim() ?? '',
+          isFinding: findings.has(question.id),
+          isSignature: question.type === 'signature',
+          isProse: question.type === 'text',
+          task: tasks.get(question.id) ?? null,
+          images: imagesOf(question, answer, filling),
+        };
+      }),
+    }));
+}
+
+/** Answers to questions this version does not know: nobody may drop them, and nobody can put them into words. */
+export function unknownOf(filling: Filling): readonly PrintedAnswer[] {
+  const known = new Set(questionsOf(filling.questionnaire).map(({ id }) => id));
+  return Object.entries(filling.answers)
+    .filter(([id]) => !known.has(id))
+    .map(([id, { value = [], comment = '', images = [] }]) => ({
+      number: '',
+      label: id,
+      answer: [value].flat().join(', '),
+      comment: comment.trim(),
+      isFinding: false,
+      isSignature: false,
+      isProse: true,
+      task: null,
+      images: images.map((uuid) => imageOf(uuid, `Bild zu: ${id}`, filling)),
+    }));
+}
