@@ -97,7 +97,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
       { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconIdBadge2, shownTo: may.canManageMasterData },
-      { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageMasterData },
+      { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
     ],
   },
 ];

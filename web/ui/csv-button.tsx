@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#web/api/client.ts';
+import { saveFile } from './save-file.ts';
 
 interface CsvButtonProps {
   /** Path of the export: '/api/export/tasks.csv'. */
@@ -29,14 +30,4 @@ export function CsvButton({ path, query, fileName, onError }: CsvButtonProps) {
       CSV-Export
     </Button>
   );
-}
-
-function saveFile(bytes: Blob, name: string) {
-  const url = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,0 +1,79 @@
+import '#web/mantine-forms.css';
+import { Button, Fieldset, NativeSelect, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import {
+  type Condition,
+  MAXIMUM_CONDITIONS,
+  type Question,
+  type Questionnaire,
+  type VisibleIf,
+} from '#shared/questionnaire/questionnaire.ts';
+import { ConditionLine } from './condition-line.tsx';
+import type { FieldFaults } from './faults-by-field.ts';
+import { newCondition } from './question-changes.ts';
+import styles from './settings.module.css';
+
+interface ConditionFieldsProps {
+  readonly what: 'Frage' | 'Abschnitt';
+  readonly visibleIf: VisibleIf | undefined;
+  /** What it may look at. */
+  readonly earlier: readonly Question[];
+  readonly questionnaire: Questionnaire;
+  readonly faults: FieldFaults;
+  readonly onChange: (visibleIf: VisibleIf | undefined, field?: string) => void;
+}
+
+/** 'Nur zeigen, wenn …': looks at earlier questions only, so nothing can go in a circle. */
+export function ConditionFields({ what, visibleIf, earlier, questionnaire, faults, onChange }: ConditionFieldsProps) {
+  const conditions = visibleIf?.conditions ?? [];
+  const match = visibleIf?.match ?? 'all';
+  const become = (next: readonly Condition[], field?: string) =>
+    onChange(next.length === 0 ? undefined : { match, conditions: [...next] }, field);
+  const last = earlier.at(-1);
+  return (
+    <Fieldset legend="Nur zeigen, wenn …">
+      <div className={styles.conditions} data-field="visibleIf" tabIndex={-1}>
+        {conditions.length === 0 && <Text c="dimmed">{emptyText(what, earlier)}</Text>}
+        {conditions.length > 1 && (
+          <NativeSelect
+            label="Es gelten"
+            value={match}
+            data={[
+              { value: 'all', label: 'alle Bedingungen zugleich' },
+              { value: 'any', label: 'mindestens eine davon' },
+            ]}
+            onChange={(event) => onChange({ match: event.currentTarget.value === 'any' ? 'any' : 'all', conditions })}
+          />
+        )}
+        {conditions.map((condition, index) => (
+          <ConditionLine
+            // Two may say the same, and they have no name of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            index={index}
+            condition={condition}
+            earlier={earlier}
+            questionnaire={questionnaire}
+            error={faults[`visibleIf.conditions[${index}]`]}
+            onChange={(next, field) => become(conditions.with(index, next), field)}
+            onRemove={() => become(conditions.toSpliced(index, 1))}
+          />
+        ))}
+        {last !== undefined && conditions.length < MAXIMUM_CONDITIONS && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => become([...conditions, newCondition(last)])}
+          >
+            Bedingung hinzufügen
+          </Button>
+        )}
+      </div>
+    </Fieldset>
+  );
+}
+
+function emptyText(what: ConditionFieldsProps['what'], earlier: readonly Question[]) {
+  const always = what === 'Frage' ? 'Die Frage wird immer gezeigt.' : 'Der Abschnitt wird immer gezeigt.';
+  return earlier.length === 0 ? `${always} Eine Bedingung braucht eine Frage, die davor steht.` : always;
+}

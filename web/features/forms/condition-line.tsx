@@ -1,0 +1,86 @@
+import '#web/mantine-forms.css';
+import { ActionIcon, NativeSelect, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import {
+  type Condition,
+  ConditionOperator,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+} from '#shared/questionnaire/questionnaire.ts';
+import { CONDITION_OPERATORS } from '#shared/questionnaire/condition-fault.ts';
+import { ConditionValue } from './condition-value.tsx';
+import { operatorText } from './condition-words.ts';
+import { newCondition } from './question-changes.ts';
+import styles from './settings.module.css';
+
+interface ConditionLineProps {
+  readonly index: number;
+  readonly condition: Condition;
+  readonly earlier: readonly Question[];
+  readonly questionnaire: Questionnaire;
+  readonly error: string | undefined;
+  readonly onChange: (condition: Condition, field?: string) => void;
+  readonly onRemove: () => void;
+}
+
+export function ConditionLine(props: ConditionLineProps) {
+  const { index, condition, earlier, questionnaire, error, onChange, onRemove } = props;
+  const questions = questionsOf(questionnaire);
+  const source = questions.find(({ id }) => id === condition.question);
+  const isAhead = !earlier.some(({ id }) => id === condition.question);
+  const nameOf = (question: Question) =>
+    `${questions.indexOf(question) + 1} ${question.label.trim() === '' ? 'ohne Text' : question.label}`;
+  const operators: readonly ConditionOperator[] =
+    source === undefined ? ConditionOperator.options : CONDITION_OPERATORS[source.type];
+  return (
+    <div role="group" aria-label={`Bedingung ${index + 1}`} className={styles.condition}>
+      <NativeSelect
+        label="Frage"
+        data-field={`visibleIf.conditions[${index}]`}
+        className={styles.conditionQuestion}
+        value={condition.question}
+        error={error !== undefined}
+        data={[
+          ...earlier.map((question) => ({ value: question.id, label: nameOf(question) })),
+          ...(isAhead
+            ? [
+                {
+                  value: condition.question,
+                  label: source === undefined ? 'gelöschte Frage' : `${nameOf(source)} (steht später)`,
+                },
+              ]
+            : []),
+        ]}
+        onChange={(event) => {
+          const chosen = earlier.find(({ id }) => id === event.currentTarget.value);
+          if (chosen !== undefined) onChange(newCondition(chosen));
+        }}
+      />
+      <NativeSelect
+        label="Antwort"
+        value={condition.operator}
+        data={operators.map((operator) => ({ value: operator, label: operatorText(operator, source?.type) }))}
+        onChange={(event) => {
+          const operator = operators.find((one) => one === event.currentTarget.value) ?? 'isAnswered';
+          onChange(operator === 'isAnswered' ? { question: condition.question, operator } : { ...condition, operator });
+        }}
+      />
+      {condition.operator !== 'isAnswered' && source !== undefined && (
+        <ConditionValue
+          question={source}
+          value={condition.value}
+          onChange={(value) => onChange({ ...condition, value }, `visibleIf.${index}`)}
+        />
+      )}
+      <ActionIcon onClick={onRemove} aria-label={`Bedingung ${index + 1} entfernen`} className={styles.conditionRemove}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      {error !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" className={styles.conditionError}>
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}

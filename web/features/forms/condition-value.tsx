@@ -1,0 +1,50 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type Condition, LABEL_LENGTH, type Question, YES_NO_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { NumberField } from './number-field.tsx';
+
+interface ConditionValueProps {
+  readonly question: Question;
+  readonly value: Condition['value'];
+  readonly onChange: (value: Condition['value']) => void;
+}
+
+/** What an answer is compared with, chosen from the answers the question has. */
+export function ConditionValue({ question, value, onChange }: ConditionValueProps) {
+  const label = 'Wert';
+  switch (question.type) {
+    case 'yesNo':
+    case 'singleChoice':
+    case 'multipleChoice': {
+      const choices = choicesOf(question);
+      const isKnown = choices.some((choice) => choice.value === value);
+      return (
+        <NativeSelect
+          label={label}
+          value={isKnown ? value : ''}
+          data={[...(isKnown ? [] : [{ value: '', label: 'Bitte wählen' }]), ...choices]}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    }
+    case 'number':
+      return <NumberField label={label} value={typeof value === 'number' ? value : undefined} onChange={onChange} />;
+    default:
+      return (
+        <TextInput
+          label={label}
+          type={question.type === 'text' ? 'text' : question.type === 'date' ? 'date' : 'time'}
+          maxLength={LABEL_LENGTH}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+function choicesOf({ type, options = [], allowsNotApplicable }: Question) {
+  if (type !== 'yesNo') return options.map(({ id, label }) => ({ value: id, label }));
+  return Object.entries(YES_NO_TEXTS)
+    .filter(([value]) => value !== 'notApplicable' || allowsNotApplicable === true)
+    .map(([value, text]) => ({ value, label: text }));
+}

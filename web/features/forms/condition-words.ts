@@ -1,0 +1,62 @@
+import {
+  type Condition,
+  type ConditionOperator,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+  type QuestionType,
+  type VisibleIf,
+  YES_NO_TEXTS,
+} from '#shared/questionnaire/questionnaire.ts';
+
+const OPERATOR_TEXTS: Record<ConditionOperator, string> = {
+  is: 'ist',
+  isNot: 'ist nicht',
+  isAbove: 'ist größer als',
+  isBelow: 'ist kleiner als',
+  isAnswered: 'ist beantwortet',
+};
+
+/** Of a choice of several one answer is among what was chosen; a day is not great or small. */
+const OTHER_TEXTS: Partial<Record<QuestionType, Partial<Record<ConditionOperator, string>>>> = {
+  multipleChoice: { is: 'enthält', isNot: 'enthält nicht' },
+  date: { isAbove: 'ist nach dem', isBelow: 'ist vor dem' },
+  time: { isAbove: 'ist nach', isBelow: 'ist vor' },
+};
+
+export const operatorText = (operator: ConditionOperator, type: QuestionType | undefined): string =>
+  (type === undefined ? undefined : OTHER_TEXTS[type]?.[operator]) ?? OPERATOR_TEXTS[operator];
+
+const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.hasOwn(YES_NO_TEXTS, value);
+
+/** The value of a condition as the question's own answers call it. */
+function valueText(question: Question | undefined, value: Condition['value']): string {
+  if (value === undefined || value === '') return '…';
+  if (typeof value === 'number') {
+    const number = value.toLocaleString('de-DE', { maximumFractionDigits: 10 });
+    return question?.unit ? `${number} ${question.unit}` : number;
+  }
+  if (question?.type === 'yesNo' && isYesNo(value)) return YES_NO_TEXTS[value];
+  if (question?.type === 'date') return value.split('-').toReversed().join('.');
+  return question?.options?.find(({ id }) => id === value)?.label ?? value;
+}
+
+const SIGNS: Record<ConditionOperator, string> = {
+  is: '=',
+  isNot: '≠',
+  isAbove: '>',
+  isBelow: '<',
+  isAnswered: 'beantwortet',
+};
+
+/** 'wenn Frage 3 = Nein und Frage 4 beantwortet': by the numbers the questions have in the builder. */
+export function visibleIfText(questionnaire: Questionnaire, visibleIf: VisibleIf | undefined): string {
+  if (visibleIf === undefined || visibleIf.conditions.length === 0) return '';
+  const questions = questionsOf(questionnaire);
+  const parts = visibleIf.conditions.map(({ question: id, operator, value }) => {
+    const at = questions.findIndex((question) => question.id === id);
+    const what = `Frage ${at === -1 ? '?' : at + 1} ${SIGNS[operator]}`;
+    return operator === 'isAnswered' ? what : `${what} ${valueText(questions[at], value)}`;
+  });
+  return `wenn ${parts.join(visibleIf.match === 'all' ? ' und ' : ' oder ')}`;
+}

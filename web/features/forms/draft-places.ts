@@ -1,0 +1,43 @@
+// Where things stand in a draft.
+import { type Question, type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
+
+/** Where a question stands; of a section `question` is -1. */
+export interface Place {
+  readonly section: number;
+  readonly question: number;
+}
+
+export function placeOf({ sections }: Questionnaire, id: string): Place | null {
+  for (const [section, { id: sectionId, questions }] of sections.entries()) {
+    if (sectionId === id) return { section, question: -1 };
+    const question = questions.findIndex((one) => one.id === id);
+    if (question !== -1) return { section, question };
+  }
+  return null;
+}
+
+export const questionOf = (questionnaire: Questionnaire, id: string): Question | undefined =>
+  questionsOf(questionnaire).find((question) => question.id === id);
+
+export const sectionOf = (questionnaire: Questionnaire, id: string): Section | undefined =>
+  questionnaire.sections.find((section) => section.id === id);
+
+/** What a condition of this question or section may look at. */
+export function earlierQuestions(questionnaire: Questionnaire, id: string): readonly Question[] {
+  const place = placeOf(questionnaire, id);
+  if (place === null) return [];
+  const before = questionnaire.sections.slice(0, place.section).flatMap(({ questions }) => questions);
+  const here = questionnaire.sections[place.section]?.questions ?? [];
+  return [...before, ...here.slice(0, Math.max(place.question, 0))];
+}
+
+/** What is selected after a removal: the next of its kind, else the one before, else the section. */
+export function neighbourOf(questionnaire: Questionnaire, id: string): string | null {
+  const place = placeOf(questionnaire, id);
+  if (place === null) return null;
+  const { sections } = questionnaire;
+  if (place.question === -1) return (sections[place.section + 1] ?? sections[place.section - 1])?.id ?? null;
+  const section = sections[place.section];
+  const neighbour = section?.questions[place.question + 1] ?? section?.questions[place.question - 1];
+  return neighbour?.id ?? section?.id ?? null;
+}

@@ -1,0 +1,12 @@
+import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
+
+export const withSections = (questionnaire: Questionnaire, sections: Section[]): Questionnaire => ({
+  ...questionnaire,
+  sections,
+});
+
+export const withSection = (questionnaire: Questionnaire, at: number, change: (section: Section) => Section) =>
+  withSections(
+    questionnaire,
+    questionnaire.sections.map((section, index) => (index === at ? change(section) : section)),
+  );

@@ -1,0 +1,56 @@
+// The draft while somebody works on it: its history, and the few ways to change it that all fields use.
+import type { Question, Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
+import {
+  type Change,
+  changed,
+  type DraftHistory,
+  type DraftState,
+  historyOf,
+  redone,
+  selected,
+  undone,
+} from './draft-history.ts';
+import { changeQuestion, changeSection } from './draft-operations.ts';
+
+/** The same object all the time: what draws one row need not be drawn again because of it. */
+export interface DraftStore {
+  readonly history: () => DraftHistory;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly change: (make: (state: DraftState) => Change) => void;
+  /** @param field what is typed into: one step of undo as long as it goes on */
+  readonly editQuestion: (id: string, edit: (question: Question) => Question, field?: string) => void;
+  readonly editSection: (id: string, edit: (section: Section) => Section, field?: string) => void;
+  readonly select: (id: string | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+const firstOf = ({ sections }: Questionnaire) => sections[0]?.questions[0]?.id ?? sections[0]?.id ?? null;
+
+/** @param now milliseconds */
+export function draftStore(questionnaire: Questionnaire, now: () => number): DraftStore {
+  const listeners = new Set<() => void>();
+  let history = historyOf({ questionnaire, selected: firstOf(questionnaire) });
+  const become = (next: DraftHistory) => {
+    if (next === history) return;
+    history = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (make: (state: DraftState) => Change) => become(changed(history, make(history.present), now()));
+  const step = (id: string, field?: string) => (field === undefined ? {} : { field: `${id}.${field}` });
+  return {
+    history: () => history,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    editQuestion: (id, edit, field) =>
+      change((state) => ({ questionnaire: changeQuestion(state.questionnaire, id, edit), ...step(id, field) })),
+    editSection: (id, edit, field) =>
+      change((state) => ({ questionnaire: changeSection(state.questionnaire, id, edit), ...step(id, field) })),
+    select: (id) => become(selected(history, id)),
+    undo: () => become(undone(history)),
+    redo: () => become(redone(history)),
+  };
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { Skeleton } from '@mantine/core';
+import type { Form, FormDraft } from '#shared/contracts/forms.ts';
+import { publishingFaults, structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
+import { loadWhenServed } from '#web/ui/chunk-load.ts';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { DraftStoreProvider } from './builder-context.ts';
+import { BuilderBar, type BuilderView } from './builder-bar.tsx';
+import styles from './builder.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { LazyPublishDialog } from './lazy-form-dialogs.ts';
+import { QuestionsView } from './questions-view.tsx';
+import { useSavedDraft } from './use-saved-draft.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const PreviewPane = lazy(() =>
+  loadWhenServed(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane })),
+);
+const FormSettings = lazy(() =>
+  loadWhenServed(async () => ({ default: (await import('./form-settings.tsx')).FormSettings })),
+);
+const FormVersions = lazy(() =>
+  loadWhenServed(async () => ({ default: (await import('./form-versions.tsx')).FormVersions })),
+);
+
+interface FormBuilderProps {
+  readonly form: Form;
+  readonly draft: FormDraft;
+  /** Starts over with what the server has. */
+  readonly onReload: () => void;
+}
+
+export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
+  const { store, saver, saving } = useSavedDraft(form.id, draft);
+  const history = useSyncExternalStore(store.subscribe, store.history);
+  const { questionnaire } = history.present;
+  const [{ view }, changeUrl] = useUrlState({ view: '' });
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [areFaultsShown, setAreFaultsShown] = useState(false);
+  useUndoKeys(store);
+  // A fault may be told a moment after the letter that caused it.
+  const checked = useDeferredValue(questionnaire);
+  const faults = publishingFaults(checked);
+  const show = (next: BuilderView) => changeUrl({ view: next });
+  const publish = () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true));
+  return (
+    <DraftStoreProvider value={store}>
+      <div className={styles.builder}>
+        <BuilderBar
+          form={form}
+          history={history}
+          saving={saving}
+          faults={faults}
+          areFaultsShown={areFaultsShown}
+          view={viewOf(view)}
+          onView={show}
+          onFaults={setAreFaultsShown}
+          onPublish={publish}
+        />
+        <ConflictNotice form={form} saver={saver} saving={saving} onReload={onReload} />
+        <Suspense fallback={<Skeleton height={420} radius="md" />}>
+          {viewOf(view) === '' && (
+            <QuestionsView state={history.present} faults={areFaultsShown ? faults : structureFaults(checked)} />
+          )}
+          {view === 'preview' && <PreviewPane name={form.name} questionnaire={questionnaire} />}
+          {view === 'settings' && <FormSettings form={form} />}
+          {view === 'versions' && <FormVersions form={form} onTaken={() => show('')} />}
+        </Suspense>
+        <LazyPublishDialog
+          isOpen={isPublishing}
+          form={form}
+          questionnaire={questionnaire}
+          saver={saver}
+          onClose={() => setIsPublishing(false)}
+        />
+      </div>
+    </DraftStoreProvider>
+  );
+}
+
+const VIEWS: readonly BuilderView[] = ['', 'preview', 'settings', 'versions'];
+const viewOf = (text: string): BuilderView => VIEWS.find((view) => view === text) ?? '';

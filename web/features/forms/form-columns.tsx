@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCircleCheck, IconCircleOff, IconCopy, IconPencil } from '@tabler/icons-react';
+import type { Form } from '#shared/contracts/forms.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatNear } from '#web/ui/venue-time.ts';
+import { stateText, venueTypesText } from './form-words.ts';
+
+const iconOf = ({ isActive, versionNumber, hasChanges }: Form) => {
+  if (!isActive) return IconCircleOff;
+  return versionNumber === undefined || hasChanges ? IconPencil : IconCircleCheck;
+};
+
+export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] => [
+  {
+    name: 'Stand',
+    kind: 'short',
+    render: (form) => (
+      <StatusBadge tone="calm" icon={iconOf(form)}>
+        {stateText(form)}
+      </StatusBadge>
+    ),
+  },
+  { name: 'Fragebogen-Template', kind: 'title', render: ({ name }) => name },
+  { name: 'Fragen', kind: 'number', render: ({ questionCount }) => questionCount },
+  { name: 'Für', render: ({ venueTypes }) => venueTypesText(venueTypes) },
+  { name: 'Geändert', kind: 'short', render: ({ updatedAt }) => formatNear(updatedAt, serverNow()) },
+  {
+    name: 'Aktion',
+    kind: 'action',
+    render: (form) => (
+      <ActionIcon
+        aria-label={`${form.name} duplizieren`}
+        title="Duplizieren"
+        onClick={(event) => {
+          // The row would open.
+          event.stopPropagation();
+          onDuplicate(form);
+        }}
+      >
+        <IconCopy size={20} aria-hidden />
+      </ActionIcon>
+    ),
+  },
+];

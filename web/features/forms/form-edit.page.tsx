@@ -1,0 +1,41 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormDraft } from '#shared/contracts/forms.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { FormBuilder } from './form-builder.tsx';
+import { formDraftQuery, formQuery } from './forms.api.ts';
+
+export function FormEditPage() {
+  const id = usePathPart('id');
+  const [loads, setLoads] = useState(0);
+  return <LoadedForm key={`${id} ${loads}`} id={id} onReload={() => setLoads(loads + 1)} />;
+}
+
+function LoadedForm({ id, onReload }: { readonly id: string; readonly onReload: () => void }) {
+  const [draft, setDraft] = useState<FormDraft | null>(null);
+  const form = useQuery(formQuery(id));
+  // Once: from then on the draft is in the hands of who works on it. What others do shows in the form.
+  const query = useQuery({ ...formDraftQuery(id), enabled: draft === null, gcTime: 0 });
+  if (draft === null && query.data !== undefined && query.isFetchedAfterMount) setDraft(query.data);
+  if (draft !== null && form.data !== undefined) {
+    return <FormBuilder form={form.data} draft={draft} onReload={onReload} />;
+  }
+  const isFailed = form.isError || query.isError;
+  const retry = () => void Promise.all([form.refetch(), query.refetch()]);
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Fragebogen-Template" />
+      {isFailed ? (
+        <ErrorNotice what="Fragen des Templates" onRetry={retry} />
+      ) : (
+        <Stack gap="lg" aria-busy aria-label="Fragebogen-Template wird geladen" role="status">
+          <Skeleton height={60} radius="md" />
+          <Skeleton height={520} radius="md" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

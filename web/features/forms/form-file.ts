@@ -1,0 +1,99 @@
+// A form as a file: what is exported can be imported, here or elsewhere.
+import * as z from 'zod/mini';
+import { FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH } from '#shared/contracts/forms.ts';
+import { atMost } from '#shared/contracts/hydra.ts';
+import { LocationType } from '#shared/contracts/locations.ts';
+import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
+import { Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+
+const FORMAT = 'schutzbuch-fragebogen';
+const FORMAT_VERSION = 1;
+
+export const FormFile = z.object({
+  format: z.literal(FORMAT, 'Die Datei ist kein Fragebogen-Template.'),
+  formatVersion: z.literal(FORMAT_VERSION, 'Die Datei stammt aus einer anderen Programmversion.'),
+  name: z
+    .string('Bitte einen Namen angeben.')
+    .check(z.trim(), z.minLength(3, 'Der Name braucht mindestens 3 Zeichen.'), atMost(FORM_NAME_LENGTH)),
+  description: z.optional(z.string().check(atMost(FORM_DESCRIPTION_LENGTH))),
+  venueTypes: z.optional(z.array(LocationType)),
+  questionnaire: Questionnaire,
+});
+export type FormFile = z.infer<typeof FormFile>;
+
+export const fileText = (form: Omit<FormFile, 'format' | 'formatVersion'>) =>
+  `${JSON.stringify({ format: FORMAT, formatVersion: FORMAT_VERSION, ...form }, null, 2)}\n`;
+
+/** 'Tägliche Öffnung' → 'taegliche-oeffnung.json' */
+export function fileName(name: string, version?: number): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${plain === '' ? 'fragebogen' : plain}${version === undefined ? '' : `-fassung-${version}`}.json`;
+}
+
+export type FileReading =
+  | { readonly kind: 'form'; readonly form: FormFile; readonly questions: number }
+  | { readonly kind: 'faults'; readonly faults: readonly string[] };
+
+const MAXIMUM_FAULTS = 8;
+
+/** What a file holds, or in German why it cannot be taken. */
+export function readFormFile(text: string): FileReading {
+  const content = parse(text);
+  if (content === undefined) return faulty(['Die Datei ist kein gültiges JSON.']);
+  const result = z.safeParse(FormFile, content);
+  if (!result.success) {
+    const issues = result.error.issues.map(({ path, message }) => `${placeText(path)}${germanOr(message)}`);
+    return faulty([...new Set(issues)]);
+  }
+  const faults = structureFaults(result.data.questionnaire);
+  if (faults.length > 0) return faulty(faults.map(({ path, message }) => `${path}: ${message}`));
+  return { kind: 'form', form: result.data, questions: questionsOf(result.data.questionnaire).length };
+}
+
+const faulty = (faults: readonly string[]): FileReading => ({
+  kind: 'faults',
+  faults:
+    faults.length <= MAXIMUM_FAULTS
+      ? faults
+      : [...faults.slice(0, MAXIMUM_FAULTS), `… und ${faults.length - MAXIMUM_FAULTS} weitere.`],
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `questionnaire.sections.0.questions.2.label` → 'Abschnitt 1, Frage 3 (label): ' */
+function placeText(path: readonly PropertyKey[]): string {
+  const names = path.map(String).filter((name) => name !== 'questionnaire');
+  if (names.length === 0 || names[0] === 'format' || names[0] === 'formatVersion') return '';
+  const words: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] ?? '';
+    const position = Number(names[at + 1]);
+    const word = name === 'sections' ? 'Abschnitt' : name === 'questions' ? 'Frage' : null;
+    if (word !== null && Number.isInteger(position)) {
+      words.push(`${word} ${position + 1}`);
+      at += 1;
+    } else rest.push(name);
+  }
+  const field = rest.length === 0 ? '' : `${words.length === 0 ? '' : ' '}(${rest.join('.')})`;
+  return `${words.join(', ')}${field}: `;
+}
+
+/** The schema's own messages are German; the library's are not. */
+const germanOr = (message: string) =>
+  /^(?:Invalid|Expected|Too |Unrecognized|Required)/.test(message)
+    ? 'Diese Angabe fehlt oder hat die falsche Art.'
+    : message;

@@ -1,0 +1,15 @@
+import type { listForms } from '#shared/contracts/forms.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+
+/** What the address of the list may hold. */
+export const NO_FORM_FILTER = { name: '', published: '', active: '' };
+export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
+
+const flag = (value: string) => (value === '' ? undefined : value === 'yes');
+
+export const formListQuery = ({ name, published, active }: FormFilter): ListQueryOf<typeof listForms> => ({
+  name,
+  'exists[version]': flag(published),
+  isActive: flag(active),
+  'order[name]': 'asc',
+});

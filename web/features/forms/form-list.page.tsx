@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { formColumns } from './form-columns.tsx';
+import { NO_FORM_FILTER } from './form-filter.ts';
+import { FormFilters } from './form-filters.tsx';
+import { useFormList } from './forms.api.ts';
+import { useDuplicateForm } from './use-new-form.ts';
+
+export function FormListPage() {
+  const [filter, change] = useUrlState(NO_FORM_FILTER);
+  const list = useFormList(filter);
+  const navigate = useNavigate();
+  const duplicate = useDuplicateForm();
+  const create = () => void navigate({ to: '/forms/create' });
+  useNewKey(create);
+  usePaletteAction({ id: 'new-form', label: 'Neues Fragebogen-Template', onChosen: create });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Fragebogen-Templates">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Template anlegen
+        </Button>
+      </PageHeader>
+      <FormFilters filter={filter} onChange={change} />
+      <DataList
+        label="Fragebogen-Templates"
+        columns={formColumns((form) => duplicate.start(form))}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/forms/edit/${id}` })}
+      />
+    </Stack>
+  );
+}

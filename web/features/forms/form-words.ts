@@ -1,0 +1,16 @@
+import type { Form } from '#shared/contracts/forms.ts';
+import { LOCATION_TYPES } from '#web/features/locations/locations.public.ts';
+
+/** 'veröffentlicht, Fassung 3 · Entwurf geändert' */
+export function stateText({ isActive, versionNumber, hasChanges }: FormState): string {
+  if (!isActive) return 'inaktiv';
+  if (versionNumber === undefined) return 'nie veröffentlicht';
+  return `Fassung ${versionNumber}${hasChanges ? ' · Entwurf geändert' : ' veröffentlicht'}`;
+}
+type FormState = Pick<Form, 'isActive' | 'versionNumber' | 'hasChanges'>;
+
+/** None stands for all. */
+export const venueTypesText = (types: Form['venueTypes']) =>
+  types.length === 0 ? 'alle' : types.map((type) => LOCATION_TYPES[type]).join(', ');
+
+export const questionsText = (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`);

@@ -1,0 +1,123 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createForm,
+  type FormCreate,
+  formVersions,
+  forms,
+  getForm,
+  getFormDraft,
+  getFormGallery,
+  getFormVersion,
+  listForms,
+  listFormVersions,
+  patchForm,
+  type FormPatch,
+  publishForm,
+} from '#shared/contracts/forms.ts';
+import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data.ts';
+import { ApiError, call, callEveryPage } from '#web/api/client.ts';
+import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import type { PendingSave, SendResult } from './draft-saver.ts';
+import { type FormFilter, formListQuery } from './form-filter.ts';
+
+const FORMS_KEY = forms.path;
+
+export const useFormList = (filter: FormFilter) =>
+  usePagedList({
+    queryKey: [FORMS_KEY, 'list', filter],
+    load: (page, signal) => call(listForms, { query: { ...formListQuery(filter), page }, signal }),
+  });
+
+/** Every form by name, to copy from. */
+export const formChoicesQuery = queryOptions({
+  queryKey: [FORMS_KEY, 'choices'],
+  queryFn: ({ signal }) => callEveryPage(listForms, { query: { 'order[name]': 'asc' }, signal }),
+});
+
+export const formQuery = (id: string) =>
+  queryOptions({
+    queryKey: [FORMS_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getForm, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Always asked anew: whoever goes on with a draft starts from what it is now. */
+export const formDraftQuery = (id: string) =>
+  queryOptions({
+    queryKey: [FORMS_KEY, 'draft', id],
+    queryFn: ({ signal }) => call(getFormDraft, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const galleryQuery = queryOptions({
+  queryKey: [getFormGallery.path],
+  queryFn: ({ signal }) => call(getFormGallery, { signal }),
+  staleTime: Infinity,
+});
+
+export const versionsQuery = (form: string) =>
+  queryOptions({
+    queryKey: [formVersions.path, 'of', form],
+    queryFn: ({ signal }) => callEveryPage(listFormVersions, { query: { form, 'order[number]': 'desc' }, signal }),
+  });
+
+/** It never changes. */
+export const versionQuery = (iri: string) =>
+  queryOptions({
+    queryKey: [formVersions.path, 'item', iri],
+    queryFn: ({ signal }) => call(getFormVersion, { params: { id: iri.slice(formVersions.path.length + 1) }, signal }),
+    staleTime: Infinity,
+  });
+
+export const socialConceptsQuery = queryOptions({
+  queryKey: [socialConcepts.path, 'choices'],
+  queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
+  staleTime: 5 * 60_000,
+});
+
+export function useCreateForm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<FormCreate>) => call(createForm, { body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [FORMS_KEY] }),
+  });
+}
+
+export function useChangeForm(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<FormPatch>) => call(patchForm, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSuccess: (form) => client.setQueryData(formQuery(String(id)).queryKey, form),
+    onSettled: () => client.invalidateQueries({ queryKey: [FORMS_KEY] }),
+  });
+}
+
+export function usePublishForm(form: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<{ revision: number }>) =>
+      call(publishForm, { body: { form, ...body }, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all([FORMS_KEY, formVersions.path].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+const CONFLICT = 409;
+
+/** One save of the draft, as the saver wants to hear of it. */
+export async function sendDraft(id: number, save: PendingSave, revision: number): Promise<SendResult> {
+  const { questionnaire, idempotencyKey } = save;
+  try {
+    const form = await call(patchForm, { params: { id }, body: { questionnaire, revision }, idempotencyKey });
+    return { kind: 'saved', revision: form.revision };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (isLostAnswer(error)) return { kind: 'unreachable' };
+    if (error.status === CONFLICT) return { kind: 'conflict' };
+    return { kind: 'refused', message: error.violations[0]?.message ?? error.message };
+  }
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './form-create.module.css';
+import { type FileReading, readFormFile } from './form-file.ts';
+import { questionsText } from './form-words.ts';
+import { useNewForm } from './use-new-form.ts';
+
+/** More than any questionnaire of 300 questions needs. */
+const MAXIMUM_BYTES = 2 * 1024 * 1024;
+
+async function read(file: File): Promise<FileReading> {
+  if (file.size > MAXIMUM_BYTES) return { kind: 'faults', faults: ['Bitte eine Datei von höchstens 2 MB.'] };
+  return readFormFile(await file.text());
+}
+
+export function ImportFile() {
+  const [reading, setReading] = useState<FileReading | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { start, isPending } = useNewForm();
+  const take = async (file: File | undefined) => {
+    if (file !== undefined) setReading(await read(file));
+  };
+  return (
+    <Stack gap="md">
+      <div
+        className={styles.file}
+        data-over={isOver || undefined}
+        onDragOver={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+      >
+        <span>
+          <IconFileImport size={24} aria-hidden />
+          <Text>JSON-Datei wählen oder hierher ziehen</Text>
+        </span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label="JSON-Datei wählen"
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            // The same file may be chosen again once it is put right.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {reading?.kind === 'faults' && (
+        <Alert color="red" role="alert" title="Diese Datei lässt sich nicht übernehmen">
+          <ul className={styles.faults}>
+            {reading.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {reading?.kind === 'form' && (
+        <Stack gap="sm" role="status">
+          <Text>
+            <strong>{reading.form.name}</strong>, {questionsText(reading.questions)}
+          </Text>
+          <Button
+            style={{ alignSelf: 'start' }}
+            loading={isPending}
+            onClick={() => {
+              const { name, description, venueTypes, questionnaire } = reading.form;
+              start({ name, description, venueTypes, questionnaire });
+            }}
+          >
+            Datei übernehmen
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

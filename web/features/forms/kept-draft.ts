@@ -1,0 +1,34 @@
+// What of a draft is not saved yet, kept for this tab: a reload goes on with it.
+import * as z from 'zod/mini';
+import { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/ui/form-drafts.ts';
+import type { UnsavedDraft } from './draft-saver.ts';
+
+const Kept = z.object({
+  questionnaire: Questionnaire,
+  revision: z.int(),
+  pending: z.nullable(z.object({ questionnaire: Questionnaire, idempotencyKey: z.string() })),
+});
+
+const nameOf = (form: number) => `form-draft:${form}`;
+
+export function keepDraft(form: number, unsaved: UnsavedDraft | null) {
+  if (unsaved === null) removeDraft(sessionStorage, nameOf(form));
+  else {
+    writeDraft(sessionStorage, nameOf(form), {
+      values: { unsaved: JSON.stringify(unsaved) },
+      idempotencyKey: unsaved.pending?.idempotencyKey ?? '',
+    });
+  }
+}
+
+/** Null also for what an older version of the page kept. */
+export function keptDraft(form: number): UnsavedDraft | null {
+  const kept = readDraft(sessionStorage, nameOf(form), { unsaved: '' });
+  if (kept === null) return null;
+  try {
+    return z.parse(Kept, JSON.parse(kept.values.unsaved));
+  } catch {
+    return null;
+  }
+}

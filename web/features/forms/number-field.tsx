@@ -1,0 +1,48 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly value: number | undefined;
+  /** What is wrong with it; the last number that was right stays. */
+  readonly faultOf?: (number: number | undefined) => string | undefined;
+  readonly onChange: (value: number | undefined) => void;
+}
+
+const NO_NUMBER = 'Bitte eine Zahl angeben.';
+
+const toText = (value: number | undefined) =>
+  value === undefined ? '' : value.toLocaleString('de-DE', { useGrouping: false, maximumFractionDigits: 10 });
+
+function toNumber(text: string): number | undefined | null {
+  const plain = text.trim().replace('−', '-').replace(',', '.');
+  if (plain === '') return undefined;
+  const number = Number(plain);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A number as people type it here: '7,5'. What is none is shown as such and not taken over. */
+export function NumberField({ value, error, faultOf, onChange, ...others }: NumberFieldProps) {
+  const [text, setText] = useState(() => toText(value));
+  const [known, setKnown] = useState(value);
+  // Undone, or another question.
+  if (value !== known) {
+    setKnown(value);
+    if (toNumber(text) !== value) setText(toText(value));
+  }
+  const typed = toNumber(text);
+  const fault = typed === null ? NO_NUMBER : faultOf?.(typed);
+  return (
+    <TextInput
+      inputMode="decimal"
+      value={text}
+      error={fault ?? error}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        const number = toNumber(next);
+        if (number !== null && faultOf?.(number) === undefined) onChange(number);
+      }}
+      {...others}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChecklist, IconEraser } from '@tabler/icons-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
+import { findingsOf } from '#shared/questionnaire/findings.ts';
+import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
+import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import { LazyQuestionnaireFields } from '#web/features/protocols/protocols.public.ts';
+import styles from './preview.module.css';
+
+/** The width of a tablet held upright. */
+const TABLET_PIXELS = 820;
+/** Below it a shrunken tablet could not be read: then it is shown as a phone shows it. */
+const LEAST_SCALE = 0.6;
+
+interface PreviewPaneProps {
+  readonly name: string;
+  readonly questionnaire: Questionnaire;
+}
+
+/** The whole questionnaire on a tablet: what is filled in decides what is asked, and nothing of it is kept. */
+export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
+  const { ref, width } = useElementSize();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [isChecked, setIsChecked] = useState(false);
+  const change = useCallback((id: string, answer: Answer) => setAnswers((before) => ({ ...before, [id]: answer })), []);
+  const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
+  const scale = Math.min(1, width / TABLET_PIXELS);
+  const isTablet = scale >= LEAST_SCALE;
+  const clear = () => {
+    setAnswers({});
+    setIsChecked(false);
+  };
+  return (
+    <section className={styles.preview} aria-label="Vorschau" data-preview>
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed">{summaryOf(questionnaire, answers, isChecked ? faults.length : null)}</Text>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={clear}>
+            Leeren
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconChecklist size={18} aria-hidden />}
+            aria-pressed={isChecked}
+            onClick={() => setIsChecked(!isChecked)}
+          >
+            Pflichtangaben prüfen
+          </Button>
+        </Group>
+      </Group>
+      <div ref={ref}>
+        <div
+          className={styles.frame}
+          data-tablet={isTablet || undefined}
+          style={isTablet ? { width: TABLET_PIXELS, zoom: scale } : undefined}
+        >
+          <Text fw={700} size="xl" className={styles.name}>
+            {name}
+          </Text>
+          <Suspense fallback={<Skeleton height={480} radius="md" aria-label="Vorschau wird geladen" />}>
+            <LazyQuestionnaireFields
+              questionnaire={questionnaire}
+              answers={answers}
+              faults={isChecked ? faults : NO_FAULTS}
+              onChange={change}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const NO_FAULTS: never[] = [];
+
+/** '12 von 15 Fragen sichtbar · 2 Mängel · noch 3 Angaben' */
+function summaryOf(questionnaire: Questionnaire, answers: Answers, missing: number | null): string {
+  const visible = visibleQuestions(questionnaire, answers).size;
+  const findings = findingsOf(questionnaire, answers).length;
+  return [
+    `${visible} von ${questionsOf(questionnaire).length} Fragen sichtbar`,
+    ...(findings === 0 ? [] : [findings === 1 ? '1 Mangel' : `${findings} Mängel`]),
+    ...(missing === null ? [] : [missing === 0 ? 'könnte abgeschlossen werden' : `noch ${missing} zu klären`]),
+  ].join(' · ');
+}

@@ -1,0 +1,77 @@
+// What one can do to a single question, as pure functions.
+import type { Condition, Defect, Question, QuestionOption, QuestionType } from '#shared/questionnaire/questionnaire.ts';
+import type { NewId } from './draft-operations.ts';
+
+export const isChoice = (type: QuestionType) => type === 'singleChoice' || type === 'multipleChoice';
+export const hasDefect = (type: QuestionType) => isChoice(type) || type === 'yesNo' || type === 'number';
+
+/** What holds for every type stays; answers stay between the two choices. */
+export function changeType(question: Question, type: QuestionType): Question {
+  if (question.type === type) return question;
+  const { id, label, helpText, isRequired, visibleIf } = question;
+  const kept = { id, type, label, helpText, isRequired, visibleIf };
+  if (isChoice(type)) {
+    const options = isChoice(question.type) ? question.options : undefined;
+    return { ...kept, options: options ?? [], ...(options && question.defect && { defect: question.defect }) };
+  }
+  return kept;
+}
+
+/** Lines of a pasted list, without bullets, numbers and empty lines. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-–—•*▪☐□✓]|\d{1,3}[.)])\s+/u, '').trim())
+    .filter((line) => line !== '');
+
+/** What is there already, or empty, is not added twice. */
+export function addOptions(question: Question, labels: readonly string[], newId: NewId): Question {
+  const options = question.options ?? [];
+  const known = new Set(options.map(({ label }) => label.trim()));
+  const added: QuestionOption[] = [];
+  for (const label of labels) {
+    if (label.trim() === '' || known.has(label.trim())) continue;
+    known.add(label.trim());
+    added.push({ id: newId(), label: label.trim() });
+  }
+  return added.length === 0 ? question : { ...question, options: [...options, ...added] };
+}
+
+export const renameOption = (question: Question, id: string, label: string): Question => ({
+  ...question,
+  options: question.options?.map((option) => (option.id === id ? { ...option, label } : option)),
+});
+
+export function moveOption(question: Question, id: string, by: 1 | -1): Question {
+  const options = question.options ?? [];
+  const at = options.findIndex((option) => option.id === id);
+  const option = options[at];
+  if (option === undefined || at + by < 0 || at + by >= options.length) return question;
+  return { ...question, options: options.toSpliced(at, 1).toSpliced(at + by, 0, option) };
+}
+
+export const removeOption = (question: Question, id: string): Question => ({
+  ...question,
+  options: question.options?.filter((option) => option.id !== id),
+  ...(question.defect?.values && {
+    defect: { ...question.defect, values: question.defect.values.filter((value) => value !== id) },
+  }),
+});
+
+/** What an answer counts as a Mangel with at first: the one that is meant most, and a comment. */
+export const newDefect = (type: QuestionType): Defect => ({
+  ...(type === 'number' ? {} : { values: type === 'yesNo' ? ['no'] : [] }),
+  requiresComment: true,
+  requiresPhoto: false,
+  notifies: false,
+});
+
+export const DEFAULT_TASK_HOURS = 24;
+
+/** The condition one most likely means when one picks this question. */
+export function newCondition(question: Question): Condition {
+  if (question.type === 'yesNo') return { question: question.id, operator: 'is', value: 'no' };
+  const first = question.options?.[0];
+  if (isChoice(question.type) && first) return { question: question.id, operator: 'is', value: first.id };
+  return { question: question.id, operator: 'isAnswered' };
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
+import { useHasRoom } from '#web/ui/screen-width.ts';
+import styles from './builder.module.css';
+import type { DraftState } from './draft-history.ts';
+import { idsWithFaults } from './faults-by-field.ts';
+import { SettingsPane } from './settings-pane.tsx';
+import { StructurePane } from './structure-pane.tsx';
+
+interface QuestionsViewProps {
+  readonly state: DraftState;
+  /** Those to be shown. */
+  readonly faults: readonly QuestionnaireFault[];
+}
+
+/** What is asked on the left, what is chosen of it on the right; on a phone below its row. */
+export function QuestionsView({ state: { questionnaire, selected }, faults }: QuestionsViewProps) {
+  const hasRoom = useHasRoom();
+  const faulty = useMemo(() => idsWithFaults(faults), [faults]);
+  const settings = <SettingsPane questionnaire={questionnaire} selected={selected} faults={faults} />;
+  return (
+    <div className={styles.panes}>
+      <StructurePane
+        questionnaire={questionnaire}
+        selected={selected}
+        faulty={faulty}
+        settings={hasRoom ? null : settings}
+      />
+      {hasRoom && <div className={styles.side}>{settings}</div>}
+    </div>
+  );
+}

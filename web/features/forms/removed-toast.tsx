@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { hasRoom } from '#web/ui/screen-width.ts';
+import type { DraftStore } from './draft-store.ts';
+
+const TOAST = 'form-removed';
+const UNDO_MILLISECONDS = 8000;
+
+/** @param conditions how many went with it, because they looked at it */
+export function showRemoved(what: string, conditions: number, store: DraftStore) {
+  const lost =
+    conditions === 0 ? '' : conditions === 1 ? ' Eine Bedingung ging mit.' : ` ${conditions} Bedingungen gingen mit.`;
+  notifications.hide(TOAST);
+  // After the next change 'Rückgängig' would take back something else.
+  const removed = store.history().past.length;
+  const unsubscribe = store.subscribe(() => {
+    if (store.history().past.length === removed) return;
+    unsubscribe();
+    notifications.hide(TOAST);
+  });
+  notifications.show({
+    id: TOAST,
+    role: 'status',
+    position: hasRoom() ? 'bottom-right' : 'top-center',
+    autoClose: UNDO_MILLISECONDS,
+    message: (
+      <Group justify="space-between" gap="sm">
+        <Text>
+          {what} wurde gelöscht.{lost}
+        </Text>
+        <Button variant="default" onClick={store.undo}>
+          Rückgängig
+        </Button>
+      </Group>
+    ),
+  });
+}

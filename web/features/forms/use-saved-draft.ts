@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormDraft } from '#shared/contracts/forms.ts';
+import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { draftSaver } from './draft-saver.ts';
+import { type DraftStore, draftStore } from './draft-store.ts';
+import { sendDraft } from './forms.api.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+
+/** A draft to work on, as the server has it or as a reload found it, and what keeps it saved. */
+export function useSavedDraft(form: number, draft: FormDraft) {
+  const [{ store, saver }] = useState(() => begin(form, draft));
+  useEffect(() => {
+    const unsubscribe = store.subscribe(() => saver.change(store.history().present.questionnaire));
+    return () => {
+      unsubscribe();
+      saver.close();
+    };
+  }, [store, saver]);
+  const saving = useSyncExternalStore(saver.subscribe, saver.state);
+  return { store, saver, saving };
+}
+
+function begin(form: number, { questionnaire, revision }: FormDraft) {
+  const kept = keptDraft(form);
+  const start = kept ?? { questionnaire, revision, pending: null };
+  const store: DraftStore = draftStore(start.questionnaire, serverNow);
+  const saver = draftSaver({
+    start,
+    isUnsaved: kept !== null,
+    send: (save, from) => sendDraft(form, save, from),
+    obstacleOf: (one) => structureFaults(one)[0]?.message,
+    keep: (unsaved) => keepDraft(form, unsaved),
+    now: serverNow,
+  });
+  return { store, saver };
+}
