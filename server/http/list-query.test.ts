@@ -33,6 +33,16 @@ describe('pages of a list', () => {
     expect(read(text)).toMatchObject(expected);
   });
 
+  it.each([
+    ['', 10],
+    ['itemsPerPage=100', 10],
+    ['itemsPerPage=3', 3],
+    ['pagination=false', 10],
+  ])('stays short where members may be long: "%s" is a page of %i', (text, pageSize) => {
+    const short = readListQuery({ ...contract, maximumMembers: 10 }, parseQueryString(text));
+    expect(short).toMatchObject({ pageSize, isPaged: true });
+  });
+
   it.each(['page=0', 'page=-1', 'page=abc', 'page='])('refuses %s', (text) => {
     expect(() => read(text)).toThrow('Page should not be less than 1');
   });

@@ -24,12 +24,13 @@ export interface ListQuery {
 /** Reads filters, order and page; what cannot be understood is ignored, as authorisation never rests on a filter. */
 export function readListQuery(contract: ListContract, parameters: readonly QueryParameter[]): ListQuery {
   const pagination = lastValue(parameters, 'pagination');
-  const isPaged = pagination !== 'false' && pagination !== '0';
+  const { maximumMembers } = contract;
+  const isPaged = maximumMembers !== undefined || (pagination !== 'false' && pagination !== '0');
   return {
     conditions: [...idCondition(parameters), ...readConditions(contract.filters, parameters)],
     order: readOrder(contract.order, parameters),
     page: isPaged ? readPage(parameters) : 1,
-    pageSize: isPaged ? readPageSize(parameters) : MAXIMUM_UNPAGED,
+    pageSize: isPaged ? readPageSize(parameters, maximumMembers) : MAXIMUM_UNPAGED,
     isPaged,
   };
 }
@@ -46,12 +47,12 @@ function readPage(parameters: readonly QueryParameter[]): number {
   return page;
 }
 
-function readPageSize(parameters: readonly QueryParameter[]): number {
+function readPageSize(parameters: readonly QueryParameter[], maximum = MAXIMUM_PAGE_SIZE): number {
   const asked = lastValue(parameters, 'itemsPerPage');
-  if (asked === undefined || !/^-?\d/.test(asked)) return PAGE_SIZE;
+  if (asked === undefined || !/^-?\d/.test(asked)) return Math.min(PAGE_SIZE, maximum);
   const size = toInteger(asked);
   if (size < 0) throw new BadRequest('Limit should not be less than 0');
-  return Math.min(size, MAXIMUM_PAGE_SIZE);
+  return Math.min(size, maximum);
 }
 
 function readOrder(allowed: readonly string[], parameters: readonly QueryParameter[]): ListQuery['order'] {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, ListQuery } from '#shared/contracts/endpoint.ts';
 import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { filterVariables, searchVariables, type SearchVariable } from './search-variables.ts';
 
@@ -23,23 +23,24 @@ export function pathParameters({ path }: Endpoint) {
 }
 
 export function queryParameters({ list, query: filters }: Endpoint) {
-  if (list !== undefined) return [...paging, ...searchVariables(list).map(searchParameter)];
+  if (list !== undefined) return [...pagingOf(list), ...searchVariables(list).map(searchParameter)];
   return filterVariables(filters ?? {}).map(searchParameter);
 }
 
-const paging = [
-  query('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),
-  query(
-    'itemsPerPage',
-    { type: 'integer', minimum: 0, maximum: MAXIMUM_PAGE_SIZE, default: PAGE_SIZE },
-    'Items on one page.',
-  ),
-  query(
-    'pagination',
-    { type: 'boolean', default: true },
-    `\`false\` gives everything at once, up to ${MAXIMUM_UNPAGED} items.`,
-  ),
-];
+function pagingOf({ maximumMembers }: ListQuery) {
+  const maximum = maximumMembers ?? MAXIMUM_PAGE_SIZE;
+  const paging = [
+    query('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),
+    query(
+      'itemsPerPage',
+      { type: 'integer', minimum: 0, maximum, default: Math.min(PAGE_SIZE, maximum) },
+      'Items on one page.',
+    ),
+  ];
+  if (maximumMembers !== undefined) return paging;
+  const description = `\`false\` gives everything at once, up to ${MAXIMUM_UNPAGED} items.`;
+  return [...paging, query('pagination', { type: 'boolean', default: true }, description)];
+}
 
 const schemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
   relation: { type: 'string' },

@@ -161,7 +161,7 @@ export const listFormVersions = endpoint({
   method: 'GET',
   path: '/api/form_versions',
   summary: 'Retrieves the collection of FormVersion resources.',
-  list: { filters: { form: ['relation'] }, order: ['number', 'publishedAt', 'id'] },
+  list: { filters: { form: ['relation'] }, order: ['number', 'publishedAt', 'id'], maximumMembers: 30 },
   response: FormVersion,
 });
 export const getFormVersion = endpoint({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { asking, formWriter, question, shownIf } from '#server/test/form-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { FORM_CHANGED_MESSAGE, type Form, type FormVersion } from '#shared/contracts/forms.ts';
+import { FORM_CHANGED_MESSAGE, type Form, type FormVersion, type GalleryForm } from '#shared/contracts/forms.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 
 const app = await testApp();
@@ -144,6 +144,17 @@ describe('a draft', () => {
   });
 });
 
+describe('the gallery', () => {
+  it('offers ready forms, each of which can be taken as it is and published', async () => {
+    const { forms } = await read<{ forms: GalleryForm[] }>('/api/form_gallery');
+    expect(forms.length).toBeGreaterThan(12);
+    for (const { key: _key, ...ready } of forms) {
+      const form = await create(ready);
+      expect((await publish(form)).json()).toMatchObject({ number: 1, questionnaire: ready.questionnaire });
+    }
+  });
+});
+
 describe('publishing', () => {
   it('makes the draft a numbered version with its digest, and the draft goes on from there', async () => {
     const questionnaire = asking(question('exit'));
@@ -191,7 +202,7 @@ describe('publishing', () => {
     const answer = await publish(await published());
     expect([answer.statusCode, messageOf(answer)]).toEqual([
       409,
-      'Der Entwurf ist schon als Version 1 veröffentlicht.',
+      'Der Entwurf ist schon als Fassung 1 veröffentlicht.',
     ]);
   });
 

@@ -16,7 +16,7 @@ export async function publishForm(context: Context, input: FormVersionCreate): P
   if (isChangedElsewhere(form, { revision: input.revision, digest: undefined }))
     throw new Conflict(FORM_CHANGED_MESSAGE);
   if (!hasUnpublishedChanges(form))
-    throw new Conflict(`Der Entwurf ist schon als Version ${form.version_number} veröffentlicht.`);
+    throw new Conflict(`Der Entwurf ist schon als Fassung ${form.version_number} veröffentlicht.`);
   const questionnaire = await readDraft(tx, scope, id);
   const violations = checkPublishing(questionnaire);
   if (violations.length > 0) throw new ValidationFailed(violations);
