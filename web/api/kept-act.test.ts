@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import {
+  givesWay,
   isRevocable,
   type KeptAct,
   nextToSend,
@@ -95,4 +96,18 @@ test('an act can be taken back as long as the server cannot know of it', () => {
   expect(isRevocable(act(1))).toBe(true);
   expect(isRevocable(act(1, { attempts: 1 }))).toBe(false);
   expect(isRevocable(act(1, { attempts: 1, refusal: 'Nein.' }))).toBe(true);
+});
+
+describe('a later state takes the place of an earlier one', () => {
+  const draft = { subject: 'protocol:1', isInterim: true };
+  const newer = { user: 'anna', subject: 'protocol:1' };
+  test.each([
+    ['that never left the device', act(1, draft), true],
+    ['that the server refused', act(1, { ...draft, attempts: 2, refusal: 'Nein.' }), true],
+    ['but not of one that may have arrived', act(1, { ...draft, attempts: 1 }), false],
+    ['but not of something that was finished', act(1, { subject: 'protocol:1' }), false],
+    ['but not of another subject', act(1, { ...draft, subject: 'protocol:2' }), false],
+    ['but not of another person', act(1, { ...draft, user: 'bert' }), false],
+    ['but not of an act by itself', act(1), false],
+  ])('%s', (_, kept, expected) => expect(givesWay(kept, newer)).toBe(expected));
 });

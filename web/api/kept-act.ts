@@ -24,6 +24,10 @@ export interface KeptAct {
   readonly attempts: number;
   /** Somebody else may have done it meanwhile, and then nothing is left to solve. */
   readonly isDispensable: boolean;
+  /** What it is a state of, as a draft by its uuid. The next one builds on the `revision` this is answered with. */
+  readonly subject?: string | undefined;
+  /** The next state of the same subject says everything this one says. */
+  readonly isInterim?: boolean | undefined;
   /** The server's words when it refused; such an act waits for somebody to decide. */
   readonly refusal: string | null;
   /** The field of the body it is about, e.g. 'profile'. */
@@ -80,5 +84,9 @@ const LONGEST_PAUSE_MILLISECONDS = 60_000;
 export const pauseAfter = (failures: number) =>
   Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MILLISECONDS);
 
+/** Whether nobody needs it any more; one that may have reached the server keeps its place before the newer. */
+export const givesWay = (kept: Omit<KeptAct, 'number'>, newer: Pick<KeptAct, 'user' | 'subject'>) =>
+  kept.isInterim === true && kept.subject === newer.subject && kept.user === newer.user && isRevocable(kept);
+
 /** Whether it can be taken back as if it had never been done. After a try whose answer got lost, nobody knows. */
-export const isRevocable = (act: KeptAct) => act.refusal !== null || act.attempts === 0;
+export const isRevocable = (act: Pick<KeptAct, 'refusal' | 'attempts'>) => act.refusal !== null || act.attempts === 0;

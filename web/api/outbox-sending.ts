@@ -9,8 +9,10 @@ import { type ActChange, changeAct, readActs, removeAct } from './outbox-store.t
 
 /** Longer nobody at the counter is kept waiting; the act is safe by then. */
 const PATIENCE_MILLISECONDS = 4000;
-/** A try without an answer for so long counts as lost. */
+/** A try without an answer for so long counts as lost; the next one gets more, as a photo over a weak network needs it. */
 const ATTEMPT_MILLISECONDS = 10_000;
+/** As a multiple of the first. */
+const LONGEST_ATTEMPT = 6;
 /** One tab sends at a time. */
 const LOCK_NAME = 'schutzbuch-outbox';
 
@@ -104,13 +106,14 @@ async function isAnswering(): Promise<boolean> {
 async function sendOne(act: KeptAct): Promise<boolean> {
   const { idempotencyKey, user } = act;
   changeOutbox({ sending: idempotencyKey });
-  await changeAct(idempotencyKey, { attempts: act.attempts + 1 });
   try {
-    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
+    // Meanwhile something newer may have taken its place.
+    if (!(await changeAct(idempotencyKey, { attempts: act.attempts + 1 }))) return true;
+    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(act.attempts + 1, LONGEST_ATTEMPT));
     const answer = await repeatAct(act, { ...act, sender: user, signal });
     // First, so that a reload in between does not find the task neither kept nor answered.
-    changeOutbox({ answered: rememberAnswered(act) });
-    await removeAct(idempotencyKey);
+    if (act.isInterim !== true) changeOutbox({ answered: rememberAnswered(act) });
+    await removeAct(idempotencyKey, revisionOf(answer));
     settle(act, answer);
     return true;
   } catch (error) {
@@ -122,6 +125,9 @@ async function sendOne(act: KeptAct): Promise<boolean> {
     await readOutbox();
   }
 }
+
+const revisionOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'revision' in answer ? { revision: answer.revision } : undefined;
 
 function settle(act: KeptAct, answer: unknown) {
   const form = forms.get(act.idempotencyKey);

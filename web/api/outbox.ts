@@ -11,12 +11,8 @@ import { changeOutbox, outboxState } from './outbox-state.ts';
 import { addAct } from './outbox-store.ts';
 import { serverNow } from './server-clock.ts';
 
-interface KeepOptions {
-  /** What the outbox calls it, e.g. 'Zutritt verweigert'. */
-  readonly title: string;
-  /** Nobody has to solve it when somebody else did it first. */
-  readonly isDispensable?: boolean;
-}
+/** Its title is what the outbox calls it, e.g. 'Zutritt verweigert'. */
+type KeepOptions = Pick<KeptAct, 'title' | 'subject' | 'isInterim'> & Partial<Pick<KeptAct, 'isDispensable'>>;
 
 type Write = Endpoint & { readonly method: 'POST' | 'PATCH' };
 
@@ -32,12 +28,12 @@ type LooseIntent = Pick<KeptAct, 'body' | 'idempotencyKey'> & Partial<Pick<KeptA
 export async function sendOrKeep<const E extends Write>(
   endpoint: E,
   act: CallOptions<E> & LooseIntent,
-  { title, isDispensable = false }: KeepOptions,
+  options: KeepOptions,
 ): Promise<AnswerOf<E> | undefined> {
   const { params = {}, body, idempotencyKey }: LooseIntent = act;
   const { method, path } = endpoint;
   const intent: Intent = { params, body, idempotencyKey };
-  const isKept = await keep({ method, path, ...intent, title, isDispensable });
+  const isKept = await keep({ method, path, ...intent, isDispensable: false, ...options });
   if (!isKept) return answerOf(endpoint, await repeatAct(endpoint, intent));
   if (!isReachable()) {
     // A try now would only cost the certainty that the server does not know of it, and with it the way back.
