@@ -1,6 +1,11 @@
-// Registers the service worker and offers a new version when it is there. Never in the middle of something.
+// What comes when the page has been open for a while: the service worker, a new version when it is there, never in the
+// middle of something, and what can be filled without a connection.
+import { canWriteProtocol } from '#shared/permissions.ts';
+import { isReachable } from '#web/api/connection.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
+import { sessionQuery } from '#web/api/session.ts';
 import { isDialogOpen } from '#web/ui/open-dialog.ts';
+import { queryClient } from './query-client.ts';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
 const CHECK_MILLISECONDS = 60 * 60_000;
@@ -9,7 +14,11 @@ const ASK_AGAIN_MILLISECONDS = 3000;
 /** A dialog is open or something is being sent: not now. */
 const isBusy = () => isDialogOpen() || outboxState().sending !== null;
 
+/** Long after what people wait for; from then on what a location may fill stays as new as this. */
+const FORMS_MILLISECONDS = 20_000;
+
 export async function watchForUpdates(): Promise<void> {
+  setInterval(() => void keepForms().catch(() => {}), FORMS_MILLISECONDS);
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null) return;
   const check = () => void registration.update().catch(() => {});
@@ -20,6 +29,12 @@ export async function watchForUpdates(): Promise<void> {
     installing?.addEventListener('statechange', () => void considerWaiting(registration));
   });
   await considerWaiting(registration);
+}
+
+async function keepForms(): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session?.location == null || !canWriteProtocol(session.actor) || !isReachable()) return;
+  await (await import('#web/features/protocols/keep-forms.ts')).keepForms(session.location['@id']);
 }
 
 /** The first worker of all has nobody to take over from. */

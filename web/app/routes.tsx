@@ -38,7 +38,15 @@ export const screens = [
   },
   { path: '/service/check', title: 'Spieler prüfen', allows: may.canCheckPlayers },
   { path: '/service/protocols', title: 'Protokolle', allows: may.canReadProtocols },
-  { path: '/service/protocols/create', title: 'Neues Protokoll', allows: may.canWriteProtocol },
+  {
+    path: '/service/protocols/create',
+    title: 'Neues Protokoll',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/protocols/create-protocol.page.tsx')),
+      'CreateProtocolPage',
+    ),
+    allows: may.canWriteProtocol,
+  },
   { path: '/service/protocols/edit/$id', title: 'Protokoll', allows: may.canReadProtocols },
   {
     path: '/activities/list',

@@ -25,7 +25,11 @@ export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkPr
     return (
       <Button
         variant="subtle"
+        color="gray"
+        fw={400}
+        fz="md"
         px="xs"
+        ml={-10}
         leftSection={<IconMessagePlus size={20} aria-hidden />}
         aria-label={`Bemerkung hinzufügen: ${question.label}`}
         onClick={() => setIsWanted(true)}
@@ -39,7 +43,7 @@ export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkPr
       ref={isWanted ? focusOnce : undefined}
       label={answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isNeeded ? 'Was ist der Mangel?' : 'Bemerkung'}
       name={`question-${question.id}-comment`}
-      className={styles.several}
+      className={`${styles.several} ${styles.remark}`}
       autosize={false}
       rows={2}
       required={isNeeded}

@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormVersion } from '#shared/contracts/forms.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import type { AnswerChange } from '#shared/questionnaire/answer-changes.ts';
+import { useSession } from '#web/api/session.ts';
+import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { AnswerChangeList } from './answer-change-list.tsx';
+import { versionQuery } from './filling.api.ts';
+import { MissingAnswers } from './missing-answers.tsx';
+import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import styles from './runner.module.css';
+import { useCorrection } from './use-correction.ts';
+
+/** A closed protocol, filled anew over what it said: it becomes a new entry that names this one. */
+export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol }) {
+  const version = useQuery(versionQuery(protocol.formVersion));
+  return (
+    <div className={styles.runner}>
+      <PageHeader
+        title={`${protocol.formName} korrigieren`}
+        subtitle={`Protokoll vom ${formatDateTime(protocol.occurredAt)} · ${protocol.locationName}`}
+      />
+      {version.isPending && <Skeleton height={480} radius="md" aria-label="Fragen werden geladen" />}
+      {version.isError && <ErrorNotice what="Fragen" onRetry={() => void version.refetch()} />}
+      {version.data && <Fields protocol={protocol} version={version.data} />}
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly protocol: FilledProtocol;
+  readonly version: FormVersion;
+}
+
+function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
+  const { profile } = useSession();
+  const navigate = useNavigate();
+  const show = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
+  const correction = useCorrection(protocol, questionnaire, ({ id }) => show(id));
+  const guard = useUnsavedChangesGuard(correction, () => show(protocol.id));
+  const { faults, attempts, changes } = correction;
+  if (profile === null) return <WhoCorrects />;
+  return (
+    <form onSubmit={correction.submit} noValidate data-unsaved={correction.form.isDirty() || undefined}>
+      <Stack gap="lg">
+        <Text c="dimmed">Der bisherige Eintrag bleibt im Verlauf sichtbar.</Text>
+        <MissingAnswers questionnaire={questionnaire} faults={faults} attempt={attempts} />
+        <QuestionnaireFields
+          questionnaire={questionnaire}
+          answers={correction.answers}
+          faults={attempts > 0 ? faults : NO_FAULTS}
+          onChange={correction.answer}
+          images={correction.images}
+          signer={profile.name}
+        />
+        <Paper withBorder className={styles.end}>
+          <Changes changes={changes} isAsked={attempts > 0} />
+          <Textarea
+            label="Grund der Korrektur"
+            name="reason"
+            required
+            rows={2}
+            value={correction.reason}
+            error={correction.reasonFault}
+            onChange={(event) => correction.setReason(event.currentTarget.value)}
+          />
+          <SignedBy profile={profile} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => show(protocol.id)}>
+              Abbrechen
+            </Button>
+            <Button type="submit" loading={correction.form.submitting}>
+              Korrektur speichern
+            </Button>
+          </Group>
+        </Paper>
+      </Stack>
+      {guard.dialog}
+    </form>
+  );
+}
+
+const NO_FAULTS: readonly never[] = [];
+
+const WhoCorrects = () => (
+  <Stack gap="md">
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
+      Bitte wählen Sie, wer das Protokoll korrigiert.
+    </Alert>
+    <ProfileChooser />
+  </Stack>
+);
+
+interface ChangesProps {
+  readonly changes: readonly AnswerChange[];
+  /** Saving was tried: then nothing changed is something to say. */
+  readonly isAsked: boolean;
+}
+
+function Changes({ changes, isAsked }: ChangesProps) {
+  return (
+    <section aria-labelledby="changes-title">
+      <Title order={2} size="h3" id="changes-title" mb="xs">
+        Das ändert sich
+      </Title>
+      {changes.length > 0 && <AnswerChangeList changes={changes} sides={['Bisher', 'Neu']} />}
+      {changes.length === 0 && (
+        <Text role="status" c={isAsked ? 'var(--mantine-color-error)' : 'dimmed'}>
+          Noch nichts: Bitte ändern Sie oben mindestens eine Antwort.
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Skeleton, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { IconClipboardText, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Form, forms } from '#shared/contracts/forms.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { offeredFormsQuery } from './filling.api.ts';
+import { OpenDrafts } from './open-draft-list.tsx';
+import { OpenedDraft } from './protocol-runner.tsx';
+import { recentFirst, recentForms } from './recent-forms.ts';
+import styles from './runner.module.css';
+
+/** A form by its id, and the draft that was begun with it by its uuid: a reload goes on where it was. */
+const NOTHING_CHOSEN = { form: '', draft: '' };
+
+export function CreateProtocolPage() {
+  const [{ form, draft }] = useUrlState(NOTHING_CHOSEN);
+  const { user, location } = useSession();
+  if (location === null) return <Text>Bitte wählen Sie zuerst einen Standort.</Text>;
+  const formIri = form === '' ? null : `${forms.path}/${form}`;
+  if (draft !== '')
+    return <OpenedDraft beginning={{ uuid: draft, user: user.uid, location: location['@id'], form: formIri }} />;
+  if (form !== '') return <Navigate to="." search={{ form, draft: crypto.randomUUID() }} replace />;
+  return <ChooseForm location={location['@id']} user={user.uid} />;
+}
+
+interface ChooseFormProps {
+  readonly location: string;
+  readonly user: string;
+}
+
+function ChooseForm({ location, user }: ChooseFormProps) {
+  const offered = useQuery(offeredFormsQuery(location));
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Neues Protokoll" subtitle="Was möchten Sie festhalten?" />
+      <OpenDrafts user={user} location={location} />
+      {offered.isPending && <Skeleton height={300} radius="md" aria-label="Formulare werden geladen" />}
+      {offered.isError && offered.data === undefined && (
+        <ErrorNotice what="Formulare" onRetry={() => void offered.refetch()} />
+      )}
+      {offered.data && <FormTiles offered={offered.data} />}
+    </Stack>
+  );
+}
+
+/** Fewer are seen at a glance. */
+const MANY_FORMS = 6;
+
+function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
+  const [wanted, setWanted] = useState('');
+  const [recent] = useState(recentForms);
+  const navigate = useNavigate();
+  if (offered.length === 0)
+    return (
+      <EmptyNotice>
+        <Text ta="center">
+          Für diesen Standort gibt es noch keine Fragebögen. Bitte wenden Sie sich an Ihre Verwaltung.
+        </Text>
+      </EmptyNotice>
+    );
+  const found = recentFirst(offered, recent).filter(({ name }) => isWanted(name, wanted));
+  const begin = ({ id }: Form) => void navigate({ to: '.', search: { form: String(id), draft: crypto.randomUUID() } });
+  return (
+    <Stack component="section" gap="md" aria-labelledby="forms-title">
+      <Title order={2} size="h3" id="forms-title">
+        Neu beginnen
+      </Title>
+      {offered.length > MANY_FORMS && (
+        <TextInput
+          type="search"
+          aria-label="Formular suchen"
+          placeholder="Formular suchen"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          maw="28rem"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.tiles}>
+        {found.map((form) => (
+          <UnstyledButton key={form['@id']} className={styles.tile} onClick={() => begin(form)}>
+            <IconClipboardText size={28} stroke={1.6} aria-hidden />
+            <span>
+              <span className={styles.name}>{form.name}</span>
+              {form.description !== undefined && <span className={styles.about}>{form.description}</span>}
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {found.length === 0 && <Text role="status">Kein Formular heißt so.</Text>}
+    </Stack>
+  );
+}
+
+const isWanted = (name: string, wanted: string) =>
+  name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de'));

@@ -1,0 +1,85 @@
+// What is filled on this device, in IndexedDB: drafts and their pictures until the server has them, and what is needed to
+// begin without a connection. A version never changes, so that one that is here need not be asked for again.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Form, FormVersion } from '#shared/contracts/forms.ts';
+import type { DeviceDraft } from './draft-state.ts';
+
+interface StoredPicture {
+  readonly uuid: string;
+  /** Of the protocol that shows it. */
+  readonly protocol: string;
+  readonly picture: Blob;
+}
+
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: DeviceDraft };
+  pictures: { key: string; value: StoredPicture; indexes: { protocol: string } };
+  /** By their IRI. */
+  versions: { key: string; value: FormVersion };
+  /** The forms of a location, by its IRI. */
+  offers: { key: string; value: readonly Form[] };
+}
+
+let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
+
+const open = () => {
+  opened ??= openDB<DraftSchema>('schutzbuch-protocols', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('drafts', { keyPath: 'uuid' });
+      database.createObjectStore('pictures', { keyPath: 'uuid' }).createIndex('protocol', 'protocol');
+      database.createObjectStore('versions');
+      database.createObjectStore('offers');
+    },
+    blocking: (_current, _wanted, event) => event.target instanceof IDBDatabase && event.target.close(),
+    terminated: forget,
+  });
+  return opened;
+};
+
+const forget = () => {
+  opened = null;
+};
+
+/** A browser may drop the connection of a tab that slept; it is opened once more. */
+async function inStore<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(await open());
+  } catch {
+    forget();
+    return work(await open());
+  }
+}
+
+/** For reading: a browser that keeps nothing has nothing. */
+const orNothing = <Result>(reading: Promise<Result | undefined>) => reading.catch(() => undefined);
+
+export const readDraft = (uuid: string) => orNothing(inStore((database) => database.get('drafts', uuid)));
+
+export const readDrafts = async (user: string, location: string): Promise<readonly DeviceDraft[]> => {
+  const drafts = await orNothing(inStore((database) => database.getAll('drafts')));
+  return (drafts ?? []).filter((draft) => draft.user === user && draft.location === location);
+};
+
+export const writeDraft = (draft: DeviceDraft) => inStore((database) => database.put('drafts', draft));
+
+/** With its pictures. */
+export const removeDraft = (uuid: string) =>
+  inStore(async (database) => {
+    const transaction = database.transaction(['drafts', 'pictures'], 'readwrite');
+    await transaction.objectStore('drafts').delete(uuid);
+    for await (const cursor of transaction.objectStore('pictures').index('protocol').iterate(uuid))
+      await cursor.delete();
+    await transaction.done;
+  });
+
+export const writePicture = (picture: StoredPicture) => inStore((database) => database.put('pictures', picture));
+export const readPicture = (uuid: string) => orNothing(inStore((database) => database.get('pictures', uuid)));
+export const removePicture = (uuid: string) => inStore((database) => database.delete('pictures', uuid));
+
+export const readVersion = (iri: string) => orNothing(inStore((database) => database.get('versions', iri)));
+export const writeVersion = (version: FormVersion) =>
+  orNothing(inStore((database) => database.put('versions', version, version['@id'])));
+
+export const readOffer = (location: string) => orNothing(inStore((database) => database.get('offers', location)));
+export const writeOffer = (location: string, forms: readonly Form[]) =>
+  orNothing(inStore((database) => database.put('offers', forms, location)));

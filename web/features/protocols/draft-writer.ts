@@ -1,0 +1,36 @@
+import { writeDraft } from './device-drafts.ts';
+import type { DeviceDraft } from './draft-state.ts';
+
+/** Writes a draft to the device as fast as the device can, always its newest state. */
+export class DraftWriter {
+  #newest: DeviceDraft | null = null;
+  #writing: Promise<void> | null = null;
+  /** Told once it is clear whether this browser keeps anything. */
+  readonly #onResult: (isOnDevice: boolean) => void;
+
+  constructor(onResult: (isOnDevice: boolean) => void) {
+    this.#onResult = onResult;
+  }
+
+  write(draft: DeviceDraft) {
+    this.#newest = draft;
+    this.#writing ??= this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    for (let draft = this.#newest; draft !== null; draft = this.#newest) {
+      this.#newest = null;
+      const isOnDevice = await writeDraft(draft).then(
+        () => true,
+        () => false,
+      );
+      this.#onResult(isOnDevice);
+    }
+    this.#writing = null;
+  }
+
+  /** Resolves when nothing is being written. */
+  settled = async (): Promise<void> => {
+    await this.#writing;
+  };
+}

@@ -1,0 +1,25 @@
+import type { AnswerFault } from '#shared/questionnaire/validity.ts';
+
+const FIELDS = 'input, textarea, button';
+
+/** To where the question is answered, below what stays at the top of the page. */
+export function focusQuestion(question: string, field: AnswerFault['field']) {
+  const element = document.getElementById(`question-${question}`);
+  if (element === null) return;
+  const place = element.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? element;
+  const fields = place.matches(FIELDS) ? [place] : [...place.querySelectorAll<HTMLElement>(FIELDS)];
+  element.scrollIntoView({ block: 'start' });
+  fields.find(isShown)?.focus({ preventScroll: true });
+}
+
+export function focusSection(section: string) {
+  const title = document.getElementById(`section-${section}`);
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
+/** Id of the question in which somebody is at work. */
+export const currentQuestion = () => document.activeElement?.closest('[id^="question-"]')?.id.slice('question-'.length);
+
+/** The field behind a button for files is not. */
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;

@@ -1,0 +1,49 @@
+import '#web/mantine-forms.css';
+import { Alert, Anchor, List } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import type { AnswerFault } from '#shared/questionnaire/validity.ts';
+import { focusOnce } from '#web/ui/focus-once.ts';
+import { focusQuestion } from './focus-question.ts';
+
+interface MissingAnswersProps {
+  readonly questionnaire: Questionnaire;
+  readonly faults: readonly AnswerFault[];
+  /** Each attempt to close takes the focus anew. */
+  readonly attempt: number;
+}
+
+/** Everything that keeps it from being closed, each a step to where it is put right. */
+export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswersProps) {
+  if (attempt === 0 || faults.length === 0) return null;
+  const labels = new Map(questionsOf(questionnaire).map(({ id, label }) => [id, label]));
+  return (
+    <Alert
+      key={attempt}
+      ref={focusOnce}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={faults.length === 1 ? 'Eine Angabe fehlt noch' : `${faults.length} Angaben fehlen noch`}
+    >
+      <List withPadding={false}>
+        {faults.map(({ question, field, message }) => (
+          <List.Item key={`${question}.${field}`}>
+            <Anchor
+              component="button"
+              type="button"
+              ta="left"
+              c="inherit"
+              underline="always"
+              style={{ verticalAlign: 'top' }}
+              onClick={() => focusQuestion(question, field)}
+            >
+              {labels.get(question)} – {message}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

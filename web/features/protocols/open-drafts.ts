@@ -1,0 +1,58 @@
+// Which drafts are offered to be filled on, from what this device has and what the server has. Pure.
+import type { Protocol } from '#shared/contracts/protocols.ts';
+import type { KeptAct } from '#web/api/kept-act.ts';
+import { type DeviceDraft, isUnsent } from './draft-state.ts';
+
+export interface OpenDraft {
+  readonly uuid: string;
+  readonly formName: string;
+  readonly changedAt: string;
+  readonly profileName: string | undefined;
+  /** Why the server did not take it when it was closed. */
+  readonly refusal: string | null;
+  /** The server does not know of it yet. */
+  readonly isOnlyHere: boolean;
+}
+
+interface Known {
+  readonly here: readonly DeviceDraft[];
+  /** Null while the server cannot be asked. */
+  readonly there: readonly Protocol[] | null;
+  readonly acts: readonly Pick<KeptAct, 'idempotencyKey' | 'refusal'>[];
+}
+
+/** Newest first; `done` are those this device need not remember any longer. */
+export function openDrafts({ here, there, acts }: Known): { shown: OpenDraft[]; done: string[] } {
+  const stateOf = (draft: DeviceDraft): 'shown' | 'hidden' | 'done' => {
+    const isThere = there?.some(({ uuid }) => uuid === draft.uuid) ?? null;
+    const act = acts.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy);
+    if (act !== undefined) return act.refusal === null ? 'hidden' : 'shown';
+    if (draft.closedBy !== null) return isThere === null ? 'hidden' : isThere ? 'shown' : 'done';
+    return isThere === false && draft.saved !== null && !isUnsent(draft) ? 'done' : 'shown';
+  };
+  const mine = here.filter((draft) => stateOf(draft) === 'shown');
+  const known = new Set(here.map(({ uuid }) => uuid));
+  const others = (there ?? []).filter(({ uuid }) => !known.has(uuid));
+  const shown = [
+    ...mine.map((draft) => ({
+      uuid: draft.uuid,
+      formName: draft.formName,
+      changedAt: draft.changedAt,
+      profileName: there?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
+      refusal: acts.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
+      isOnlyHere: draft.saved === null,
+    })),
+    ...others.map(({ uuid, formName, occurredAt, profileName }) => ({
+      uuid,
+      formName,
+      profileName,
+      changedAt: occurredAt,
+      refusal: null,
+      isOnlyHere: false,
+    })),
+  ];
+  return {
+    shown: shown.toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt)),
+    done: here.filter((draft) => stateOf(draft) === 'done').map(({ uuid }) => uuid),
+  };
+}

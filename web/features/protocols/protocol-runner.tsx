@@ -1,0 +1,170 @@
+import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { FormVersion } from '#shared/contracts/forms.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
+import { type FilledProtocol, protocols } from '#shared/contracts/protocols.ts';
+import { answersToStore } from '#shared/questionnaire/visibility.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { formatNear } from '#web/ui/venue-time.ts';
+import type { DeviceDraft } from './draft-state.ts';
+import { type Beginning, openDraftQuery } from './filling.api.ts';
+import { MissingAnswers } from './missing-answers.tsx';
+import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { RunnerBar } from './runner-bar.tsx';
+import styles from './runner.module.css';
+import { SavedElsewhere } from './saved-elsewhere.tsx';
+import { LazySignaturePad } from './signature-field.tsx';
+import { type Filling, useFilling } from './use-filling.ts';
+import { rememberForm } from './recent-forms.ts';
+
+const MINUTE = 60_000;
+
+/** A draft the server knows, to be filled on. */
+export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledProtocol, 'uuid' | 'location'> }) {
+  const { user } = useSession();
+  return <OpenedDraft beginning={{ ...protocol, user: user.uid, form: null }} />;
+}
+
+/** A draft wherever it is: on this device, on the server, or begun now. */
+export function OpenedDraft({ beginning: { uuid, user, location, form } }: { readonly beginning: Beginning }) {
+  const opened = useQuery(openDraftQuery({ uuid, user, location, form }));
+  const here = useSession().location?.['@id'];
+  if (opened.data != null && opened.data.draft.location !== here) return <ElsewhereNotice />;
+  if (opened.data != null) return <Runner key={uuid} {...opened.data} />;
+  if (opened.isPending) return <Skeleton height={480} radius="md" aria-label="Protokoll wird geladen" />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Protokoll" />
+      {opened.isError ? (
+        <ErrorNotice what="Fragen des Protokolls" onRetry={() => void opened.refetch()} />
+      ) : (
+        <Alert color="gray" icon={<IconAlertTriangle aria-hidden />} title="Dieses Protokoll gibt es hier nicht.">
+          Der Fragebogen wird an diesem Standort nicht mehr verwendet, oder der Entwurf wurde verworfen.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const ElsewhereNotice = () => (
+  <Alert color="gray" icon={<IconMapPin aria-hidden />} title="Dieser Entwurf gehört zu einem anderen Standort">
+    Bitte wechseln Sie den Standort, um ihn weiter auszufüllen.
+  </Alert>
+);
+
+interface RunnerProps {
+  readonly draft: DeviceDraft;
+  readonly version: FormVersion;
+}
+
+function Runner({ draft, version }: RunnerProps) {
+  const { profile, location } = useSession();
+  const filling = useFilling(draft, version);
+  const { keeper, state, answers } = filling;
+  const { questionnaire } = version;
+  const now = useNow(MINUTE);
+  useEffect(() => LazySignaturePad.preload(), []);
+  return (
+    <div className={styles.runner} onBlur={keeper.save}>
+      <PageHeader
+        title={draft.formName}
+        subtitle={`${location?.name ?? ''} · begonnen ${formatNear(draft.startedAt, now)}`}
+      />
+      {profile === null ? (
+        <WhoFills />
+      ) : (
+        <>
+          <RunnerBar filling={filling} questionnaire={questionnaire} />
+          {state.theirs !== null && (
+            <SavedElsewhere
+              questionnaire={questionnaire}
+              theirs={state.theirs}
+              mine={answers}
+              onTakeTheirs={() => state.theirs && keeper.takeTheirs(state.theirs)}
+              onKeepMine={() => state.theirs && keeper.keepMine(state.theirs)}
+            />
+          )}
+          <Refusal words={state.theirs === null ? state.refusal : null} />
+          <MissingAnswers questionnaire={questionnaire} faults={filling.progress.faults} attempt={filling.attempts} />
+          <QuestionnaireFields
+            questionnaire={questionnaire}
+            answers={answers}
+            faults={filling.shownFaults}
+            onChange={keeper.answer}
+            images={filling.images}
+            signer={profile.name}
+          />
+          <Paper withBorder className={styles.end}>
+            <SignedBy profile={profile} />
+            <CloseButton filling={filling} version={version} form={draft.form} />
+          </Paper>
+        </>
+      )}
+    </div>
+  );
+}
+
+const WhoFills = () => (
+  <Stack gap="md">
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
+      Bitte wählen Sie, wer das Protokoll ausfüllt.
+    </Alert>
+    <ProfileChooser />
+  </Stack>
+);
+
+const Refusal = ({ words }: { readonly words: string | null }) =>
+  words === null ? null : (
+    <Alert
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Der Server hat das nicht angenommen"
+    >
+      {words}
+    </Alert>
+  );
+
+interface CloseButtonProps {
+  readonly filling: Filling;
+  readonly version: FormVersion;
+  readonly form: string;
+}
+
+function CloseButton({ filling, version, form }: CloseButtonProps) {
+  const { keeper, progress, state, answers } = filling;
+  const [isClosing, setIsClosing] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const close = async () => {
+    setIsClosing(true);
+    try {
+      const closed = await keeper.close(answersToStore(version.questionnaire, answers));
+      rememberForm(form);
+      showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
+      void client.invalidateQueries({ queryKey: [protocols.path] });
+      await navigate({ to: '/service/protocols' });
+    } catch (error) {
+      setIsClosing(false);
+      if (keeper.state().theirs === null) showActError(error);
+    }
+  };
+  const tryToClose = () => {
+    if (progress.faults.length > 0 || state.theirs !== null) filling.countAttempt();
+    else void close();
+  };
+  return (
+    <Button size="xl" h={60} className={styles.close} loading={isClosing} onClick={tryToClose}>
+      Abschließen
+    </Button>
+  );
+}

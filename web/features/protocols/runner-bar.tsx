@@ -1,0 +1,71 @@
+import '#web/mantine-forms.css';
+import { Button, Progress, Text } from '@mantine/core';
+import { IconArrowDown, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { progressWords, sectionsOf } from './filling-progress.ts';
+import { focusSection } from './focus-question.ts';
+import styles from './runner.module.css';
+import { savingWords } from './saving-words.ts';
+import type { Filling } from './use-filling.ts';
+
+interface RunnerBarProps {
+  readonly filling: Filling;
+  readonly questionnaire: Questionnaire;
+}
+
+/** How far it is, where the next open question is, and that nothing gets lost: always in sight. */
+export function RunnerBar({ filling, questionnaire }: RunnerBarProps) {
+  const { progress, answers, goToNextOpen } = filling;
+  const sections = sectionsOf(questionnaire, answers, progress.open);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <Text fw={600}>{progressWords(progress)}</Text>
+          <SavingLine filling={filling} />
+        </div>
+        {progress.open.length > 0 && (
+          <Button
+            variant="light"
+            className={styles.next}
+            leftSection={<IconArrowDown size={20} aria-hidden />}
+            onClick={goToNextOpen}
+          >
+            <span className={styles.goal}>Zur nächsten offenen Frage</span>
+          </Button>
+        )}
+      </div>
+      <Progress
+        value={progress.asked === 0 ? 100 : (100 * progress.answered) / progress.asked}
+        size={6}
+        aria-label="Beantwortet"
+      />
+      {sections.length > 1 && (
+        <nav aria-label="Abschnitte" className={styles.sections}>
+          {sections.map(({ id, title, open }) => (
+            <button key={id} type="button" className={styles.jump} onClick={() => focusSection(id)}>
+              {open === 0 && <IconCircleCheck size={18} aria-hidden />}
+              {title}
+              {open > 0 && <span className={styles.open}>{open} offen</span>}
+            </button>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function SavingLine({ filling: { state } }: Pick<RunnerBarProps, 'filling'>) {
+  const words = savingWords(state);
+  const Icon = state.saving === 'kept' ? IconCloudUp : IconDeviceTablet;
+  return (
+    <Text size="sm" c="dimmed" className={styles.saving}>
+      {words !== null && (
+        <>
+          {words.startsWith('Gespeichert') ? <IconCircleCheck size={16} aria-hidden /> : <Icon size={16} aria-hidden />}
+          {words}
+        </>
+      )}
+    </Text>
+  );
+}

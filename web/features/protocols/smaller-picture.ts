@@ -1,0 +1,45 @@
+import { IMAGE_BYTES } from '#shared/contracts/protocols.ts';
+import { pictureOf } from './written-name.ts';
+
+/** Enough to read a type plate; a camera makes four times as much. */
+const LONGEST_EDGE = 2048;
+const QUALITY = 0.8;
+
+/**
+ * Small enough to be kept and sent over a weak network, upright, and without what a camera writes about place and time.
+ * @throws where it is no picture
+ */
+export async function smallerPicture(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    // Not every browser reads what a phone's camera makes; the server does.
+    if (isHeic(picture) && picture.size <= IMAGE_BYTES) return null;
+    throw error;
+  });
+  if (bitmap === null) return picture;
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const paper = canvas.getContext('2d');
+  if (paper === null) throw new Error('This browser draws nothing.');
+  paper.fillStyle = 'white';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return pictureOf(canvas, 'image/jpeg', QUALITY);
+}
+
+const isHeic = ({ type }: Blob) => /^image\/hei[cf]/.test(type);
+
+/** As it travels: base64 without what stands before it. */
+export function toBase64(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
+    reader.addEventListener('load', () => {
+      const { result } = reader;
+      resolve(typeof result === 'string' ? result.slice(result.indexOf(',') + 1) : '');
+    });
+    reader.readAsDataURL(picture);
+  });
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { FormVersion } from '#shared/contracts/forms.ts';
+import type { AnswerFault } from '#shared/questionnaire/validity.ts';
+import { useSession } from '#web/api/session.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { DeviceDraft } from './draft-state.ts';
+import { serverDraftQuery } from './filling.api.ts';
+import { nextOpen, progressOf } from './filling-progress.ts';
+import { currentQuestion, focusQuestion } from './focus-question.ts';
+import { keptPictures } from './kept-pictures.ts';
+
+export type Filling = ReturnType<typeof useFilling>;
+
+/** A draft that is being filled, with everything the screen has to know of it. */
+export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion) {
+  const { keeper, images } = useKeeper(initial);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { answers } = state.draft;
+  const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
+  const [revealed, setRevealed] = useState<readonly string[]>(NONE);
+  const [attempts, setAttempts] = useState(0);
+  /** What is missing is said where somebody was led to, and everywhere once closing was tried. */
+  const shownFaults = useMemo(
+    () => (attempts > 0 ? progress.faults : progress.faults.filter(({ question }) => revealed.includes(question))),
+    [attempts, progress, revealed],
+  );
+  const goToNextOpen = () => {
+    const next = nextOpen(questionnaire, progress.open, currentQuestion());
+    if (next === undefined) return;
+    setRevealed([...revealed, next]);
+    focusQuestion(next, fieldOf(progress.faults, next));
+  };
+  const countAttempt = () => setAttempts((count) => count + 1);
+  return { keeper, images, state, answers, progress, shownFaults, attempts, countAttempt, goToNextOpen };
+}
+
+const NONE: readonly string[] = [];
+
+const fieldOf = (faults: readonly AnswerFault[], question: string) =>
+  faults.find((fault) => fault.question === question)?.field ?? 'value';
+
+function useKeeper(initial: DeviceDraft) {
+  const { profile } = useSession();
+  const [keeper] = useState(() => new DraftKeeper(initial));
+  const [images] = useState(() => keptPictures(initial));
+  const signer = profile?.['@id'];
+  useEffect(() => keeper.signAs(signer), [keeper, signer]);
+  useEffect(() => keeper.start(), [keeper]);
+  const { data: theirs } = useQuery(serverDraftQuery(initial.uuid));
+  // The keeper stands outside of React: it is told of what the server has.
+  useEffect(() => {
+    if (theirs != null) keeper.meet(theirs);
+  }, [keeper, theirs]);
+  return { keeper, images };
+}
