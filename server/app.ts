@@ -19,10 +19,14 @@ import { notificationRoutes } from '#server/features/notifications/notifications
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { writeDigests } from '#server/features/notifications/write-digests.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
+import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
+import { protocolImageRoutes } from '#server/features/protocols/protocol-images.routes.ts';
+import { protocolRoutes } from '#server/features/protocols/protocols.routes.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { openFiles, type FileStore } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
@@ -42,6 +46,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     store: Store;
+    files: FileStore;
     live: LiveHub;
   }
   interface FastifyRequest {
@@ -60,10 +65,13 @@ export const seeds: readonly Seed[] = [seedGallery];
 const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, raiseNotifications];
 
 /** With what needs the settings: a server without a way out for mail writes none. */
-export const jobsOf = (config: Config): readonly Job[] =>
-  isMailConfigured(config)
-    ? [...jobs, writeDigests(config), sendMails({ url: config.SMTP_URL, from: config.MAIL_FROM })]
-    : jobs;
+export const jobsOf = (config: Config): readonly Job[] => [
+  ...jobs,
+  cleanUpImages(openFiles(config)),
+  ...(isMailConfigured(config)
+    ? [writeDigests(config), sendMails({ url: config.SMTP_URL, from: config.MAIL_FROM })]
+    : []),
+];
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
@@ -83,6 +91,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   });
   app.decorate('config', config);
   app.decorate('store', store);
+  app.decorate('files', openFiles(config));
   app.decorate('live', new LiveHub(store));
   app.decorateRequest('actor', null);
   app.decorateRequest('format', 'jsonld');
@@ -110,6 +119,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   activityRoutes(app);
   playerCheckRoutes(app);
   inspectionTourRoutes(app);
+  protocolRoutes(app);
+  protocolImageRoutes(app);
   notificationRoutes(app);
   formRoutes(app);
 

@@ -18,6 +18,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   DATABASE_POOL: z._default(wholeNumber, 10),
   DATA_DIR: z._default(z.string(), './data'),
+  /** Where pictures lie; a folder of DATA_DIR unless it is said. Several server processes share it. */
+  FILES_DIR: z.optional(z.string()),
   /** Where the browser bundle lies. */
   WEB_DIR: z._default(z.string(), './dist'),
   /** Scheme and host clients use, behind a proxy: https://schutzbuch.example. Otherwise taken from each request. */

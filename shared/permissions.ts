@@ -62,6 +62,9 @@ export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllo
 /** Which of them, the location decides. */
 export const canReadForms = canReadProtocols;
 export const canManageForms = isAdmin;
+/** Filling on, closing and correcting, where it was begun. */
+export const canWriteProtocolAt = (actor: Actor, locationId: number) =>
+  canWriteProtocol(actor) && actor.locationId === locationId;
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
 
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */

@@ -1,27 +1,14 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { atMostAtOnce } from '#server/at-once.ts';
 
 /** Argon2id is the library's default algorithm; 64 MiB, three passes, one lane. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-const atOnce = 4;
 
 /** Hash of nothing anybody knows. It is checked where there is no user, so that an unknown address takes the same time. */
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$asKJwYLPKHwE4/MybELwsw$0aK30ZvFhHWTg80Y5vWM0LkcJjc2EhNHJEaDb7O2jUo';
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Each hash takes 64 MiB and a core: more than a few at a time would take the server down with them. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = atMostAtOnce(4);
 
 /** The same letters typed on another system may arrive composed differently. */
 const normalized = (password: string) => password.normalize('NFC');

@@ -224,7 +224,7 @@ export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<{ path: s
         const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(verb);
         const request = {
           method: verb,
-          url: path.replace('{id}', item) + search,
+          url: path.replace(/\{\w+\}/, item) + search,
           headers: { ...headers, authorization: bearer },
           ...(hasBody && { payload }),
         };

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import type { Place, World } from './permission-world.ts';
+import { tinyImage, type Place, type World } from './permission-world.ts';
 
 /** `GET /api/tasks`: how the tables of the permission tests name an endpoint. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
@@ -7,11 +8,15 @@ export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `$
 const shared = async () => 1;
 
 /** An item below each path with `{id}`, new for every request, because some requests use it up. */
-const items: Record<string, (world: World, place: Place) => Promise<number>> = {
+const items: Record<string, (world: World, place: Place) => Promise<number | string>> = {
   '/api/activities/{id}': (world, place) => world.addActivity(place),
   '/api/activities/{id}/corrections': (world, place) => world.addActivity(place),
   '/api/inspection_tours/{id}': (world, place) => world.addTour(place),
   '/api/inspection_tours/{id}/corrections': (world, place) => world.addTour(place),
+  '/api/protocols/{id}': (world, place) => world.addProtocol(place, 'draft'),
+  '/api/protocols/{id}/corrections': (world, place) => world.addProtocol(place, 'closed'),
+  '/api/protocol_images/{id}': async (world, place) => (await world.addImage(place)).id,
+  '/api/protocol_images/{uuid}/content': async (world, place) => (await world.addImage(place)).uuid,
   '/api/tasks/{id}': (world, place) => world.addTask(place),
   '/api/tasks/{id}/corrections': (world, place) => world.addFinishedTask(place),
   '/api/task_templates/{id}': (world, place) => world.addTemplate(place),
@@ -53,6 +58,24 @@ const bodies: Record<string, (world: World, own: Place) => object> = {
     profile: profileOf(own),
     status: '/api/statuses/1',
     reason: 'Vertippt',
+  }),
+  'POST /api/protocols': ({ formVersion }, own) => ({
+    uuid: randomUUID(),
+    formVersion,
+    profile: profileOf(own),
+    location: `/api/locations/${own.location}`,
+    answers: {},
+  }),
+  'PATCH /api/protocols/{id}': (_world, own) => ({ profile: profileOf(own), answers: {} }),
+  'POST /api/protocols/{id}/corrections': (_world, own) => ({
+    profile: profileOf(own),
+    answers: { exit: { value: 'yes' } },
+    reason: 'Vertippt',
+  }),
+  'POST /api/protocol_images': (_world, own) => ({
+    uuid: randomUUID(),
+    location: `/api/locations/${own.location}`,
+    data: tinyImage,
   }),
   'POST /api/tasks': ({ action }, own) => ({
     description: 'Notausgang prüfen',
@@ -101,7 +124,7 @@ export async function urlOf(endpoint: Endpoint, world: World, place: Place): Pro
   if (!hasItem(endpoint)) return endpoint.path;
   const newItem = items[endpoint.path];
   if (newItem === undefined) throw new Error(`permission-requests.ts has no item for ${endpoint.path}.`);
-  return endpoint.path.replace('{id}', String(await newItem(world, place)));
+  return endpoint.path.replace(/\{\w+\}/, String(await newItem(world, place)));
 }
 
 /** @throws Error for an endpoint nobody wrote a body for */

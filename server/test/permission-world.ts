@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
@@ -24,6 +25,10 @@ export interface ActorWorld {
   /** Another session of the same user at the same place, for calls that end or move a session. */
   readonly freshClient: () => Promise<Client>;
 }
+
+/** One point in base64, as PNG. */
+export const tinyImage =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
 
@@ -79,7 +84,7 @@ export async function permissionWorld(app: FastifyInstance) {
       .executeTakeFirstOrThrow(),
   );
 
-  const { form } = await addForm();
+  const { form, version } = await addForm();
   await app.store.asSystem((tx) => tx.updateTable('form').set({ name: 'Umbenannt' }).where('id', '=', form).execute());
   const addTemplate = ({ customer }: Place) =>
     app.store.asSystem(async (tx) => {
@@ -104,6 +109,24 @@ export async function permissionWorld(app: FastifyInstance) {
       const values = { ...place, ...walked };
       return (await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
+  const addProtocol = ({ customer, location, profile }: Place, state: 'draft' | 'closed') =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location, profile_id: profile };
+      const asked = { form_id: form, form_version_id: version, user_id: stranger.id, answers: '{}' };
+      const now = new Date();
+      const times = { started_at: now, occurred_at: now, closed_at: state === 'closed' ? now : null };
+      const values = { ...place, ...asked, ...times, state };
+      return (await tx.insertInto('protocol').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addImage = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const content = Buffer.from(tinyImage, 'base64');
+      const file = { file_key: await app.files.put(content), width: 1, height: 1, bytes: content.length };
+      const digests = { digest: randomUUID(), sent_digest: randomUUID() };
+      const place = { customer_id: customer, location_id: location, user_id: user };
+      const values = { uuid: randomUUID(), ...place, ...file, ...digests };
+      return tx.insertInto('protocol_image').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
+    });
   const addNotification = ({ customer, location, user }: Place) =>
     app.store.asSystem(async (tx) => {
       const place = { customer_id: customer, location_id: location };
@@ -117,6 +140,7 @@ export async function permissionWorld(app: FastifyInstance) {
     action: `/api/actions/${action.id}`,
     /** Its draft may be published. */
     form: `/api/forms/${form}`,
+    formVersion: `/api/form_versions/${version}`,
     addTask: (place: Place) => addTask(place.customer, place.location),
     addFinishedTask: (place: Place) =>
       addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
@@ -124,6 +148,8 @@ export async function permissionWorld(app: FastifyInstance) {
     addTemplate,
     addActivity,
     addTour,
+    addProtocol,
+    addImage,
     addNotification,
   };
 }

@@ -21,6 +21,16 @@ POST  /api/inspection_tours                | 401 | 201         | 201         | 2
 GET   /api/inspection_tours/{id}           | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 POST  /api/inspection_tours/{id}/corrections | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
 GET   /api/inspection_tours/next           | 401 | 200         | 200         | 200         | 200
+GET   /api/protocols                       | 401 | 200         | 200         | 200         | 200
+POST  /api/protocols                       | 401 | 201         | 201         | 201         | 201
+GET   /api/protocols/{id}                  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+PATCH /api/protocols/{id}                  | 401 | 200 404 404 | 200 403 404 | 200 403 403 | 200 404 404
+DELETE /api/protocols/{id}                 | 401 | 204 404 404 | 204 403 404 | 204 403 403 | 204 404 404
+POST  /api/protocols/{id}/corrections      | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
+GET   /api/protocol_images                 | 401 | 200         | 200         | 200         | 200
+POST  /api/protocol_images                 | 401 | 201         | 201         | 201         | 201
+GET   /api/protocol_images/{id}            | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+GET   /api/protocol_images/{uuid}/content  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 GET   /api/tasks                           | 401 | 200         | 200         | 200         | 200
 POST  /api/tasks                           | 401 | 403         | 201         | 201         | 403
 GET   /api/tasks/{id}                      | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
@@ -131,8 +141,8 @@ describe('the permission matrix', () => {
 
   it('knows every route of the server', () => {
     const contracts = allEndpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    const known = new Set([...contracts, ...others, ...exported, '*']);
-    expect(routesOf(app).filter((url) => !known.has(url))).toEqual([]);
+    const known = new Set([...contracts, ...others, ...exported, '*'].map(withoutNames));
+    expect(routesOf(app).filter((url) => !known.has(withoutNames(url)))).toEqual([]);
   });
 });
 
@@ -165,6 +175,9 @@ describe('exports', () => {
     expect((await world.anonymous(url)).statusCode).toBe(401);
   });
 });
+
+/** At one place two routes may call their parameter by different names, which are printed as `:id|:uuid`. */
+const withoutNames = (url: string) => url.replaceAll(/:[\w|:]+/g, ':');
 
 /** Every address the server knows, read from its printed tree. */
 function routesOf(server: FastifyInstance): string[] {

@@ -48,9 +48,10 @@ const paths: Record<string, string> = {
   Status: '/api/statuses',
   SocialConcept: '/api/socialconcepts',
   Form: '/api/forms',
+  FormVersion: '/api/form_versions',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form'];
+const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form', 'FormVersion'];
 const idOf: Record<string, (place: Place) => number> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,

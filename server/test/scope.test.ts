@@ -17,6 +17,7 @@ beforeAll(async () => {
       await world.addTask(place);
       await world.addFinishedTask(place);
       await world.addActivity(place);
+      await world.addProtocol(place, 'closed');
       await world.addTemplate(place);
       await world.addNotification(place);
     }

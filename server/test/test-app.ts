@@ -1,3 +1,6 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -6,8 +9,13 @@ import { openTestStore } from './test-store.ts';
 /** The real application on a real, migrated database of its own. */
 export async function testApp(environment: Record<string, string> = {}): Promise<FastifyInstance> {
   const store = await openTestStore();
-  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', ...environment }), store);
-  app.addHook('onClose', () => store.close());
+  const files = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-files-'));
+  const own = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', FILES_DIR: files };
+  const app = await createApp(readConfig({ ...own, ...environment }), store);
+  app.addHook('onClose', async () => {
+    await store.close();
+    await fs.rm(files, { recursive: true });
+  });
   await app.ready();
   return app;
 }

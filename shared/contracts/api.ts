@@ -16,6 +16,7 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from './profiles.ts';
+import { correctProtocol, protocolImages, protocols, showProtocolImage } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';
@@ -24,6 +25,8 @@ import type { Endpoint, Resource } from './endpoint.ts';
 export const resources: readonly Resource[] = [
   activities,
   inspectionTours,
+  protocols,
+  protocolImages,
   tasks,
   taskTemplates,
   profiles,
@@ -59,6 +62,8 @@ export const calls: readonly Endpoint[] = [
   correctTask,
   previewRecurrence,
   correctActivity,
+  correctProtocol,
+  showProtocolImage,
   getLimits,
   correctInspectionTour,
   getTourClock,

@@ -52,6 +52,9 @@ export type Protocol = z.infer<typeof Protocol>;
 export const FilledProtocol = z.object({ ...Protocol.shape, answers: Answers });
 export type FilledProtocol = z.infer<typeof FilledProtocol>;
 
+/** Every question with a long text and a long comment. */
+const ANSWERS_BYTES = 4 * 1024 * 1024;
+
 /** Saves a draft or closes it, as one and the same protocol however often it arrives. */
 export const ProtocolCreate = z.object({
   uuid: z.uuid(),
@@ -127,6 +130,7 @@ export const saveProtocol = endpoint({
   path: '/api/protocols',
   summary: 'Creates a Protocol resource.',
   body: ProtocolCreate,
+  bodyBytes: ANSWERS_BYTES,
   response: FilledProtocol,
 });
 export const patchProtocol = endpoint({
@@ -134,6 +138,7 @@ export const patchProtocol = endpoint({
   path: '/api/protocols/{id}',
   summary: 'Saves or closes the Protocol resource.',
   body: ProtocolPatch,
+  bodyBytes: ANSWERS_BYTES,
   response: FilledProtocol,
 });
 /** Of a draft; what is closed stays. */
@@ -147,6 +152,7 @@ export const correctProtocol = endpoint({
   path: '/api/protocols/{id}/corrections',
   summary: 'Corrects a closed Protocol resource.',
   body: ProtocolCorrection,
+  bodyBytes: ANSWERS_BYTES,
   response: FilledProtocol,
 });
 export const getProtocolPdf = endpoint({
@@ -209,6 +215,8 @@ export const createProtocolImage = endpoint({
   path: '/api/protocol_images',
   summary: 'Creates a ProtocolImage resource.',
   body: ProtocolImageCreate,
+  /** The picture, and the few fields beside it. */
+  bodyBytes: BASE64_LENGTH + 4096,
   response: ProtocolImage,
 });
 /** By its uuid, which the answers name. */

@@ -35,7 +35,7 @@ export const findFormVersionFor = (tx: Tx, scope: Scope, { id, locationId }: { i
     .selectFrom('form_version')
     .innerJoin('form', 'form.id', 'form_version.form_id')
     .selectAll('form_version')
-    .select('form.is_active as is_in_use')
+    .select(['form.is_active as is_in_use', 'form.updated_at as form_changed_at'])
     .where('form_version.id', '=', id)
     .where(
       sql<boolean>`exists (

@@ -6,6 +6,7 @@ import { Role } from '#shared/contracts/auth.ts';
 import {
   missedTourText,
   overdueTaskText,
+  protocolFindingText,
   quotaText,
   taskFindingText,
   tourFindingText,
@@ -71,6 +72,16 @@ export const notificationSources: readonly NotificationSource[] = [
         inspection_tour.id as item_id, status.text as what, null::bigint as only_for, user_id as sender_id
       from inspection_tour join status on status.id = status_id
       where inspection_tour.is_finding and corrected_by_id is null and inspection_tour.created_at > ${since}`,
+  },
+  {
+    name: 'protocol finding',
+    isForService: false,
+    tell: protocolFindingText,
+    facts: ({ since }) => sql`
+      select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
+        protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
+      from protocol join form_version on form_version.id = form_version_id
+      where has_finding and findings @> '[{"notifies": true}]' and corrected_by_id is null and closed_at > ${since}`,
   },
   {
     name: 'quota',

@@ -66,6 +66,13 @@ export const tourFindingText = (fact: Fact, now: Date): Text => ({
   link: tourLink(fact),
 });
 
+/** `what` is the name of the form. */
+export const protocolFindingText = (fact: Fact, now: Date): Text => ({
+  type: 'WARNING',
+  message: `Mangel im Protokoll ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.venue}`,
+  link: `/service/protocols/edit/${fact.itemId}`,
+});
+
 /** `what` is the share in per cent that was reached. */
 export const quotaText = (fact: Fact): Text => ({
   type: fact.what === '0' ? 'DANGER' : 'WARNING',

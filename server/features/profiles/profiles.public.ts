@@ -6,6 +6,8 @@ import { profiles } from '#shared/contracts/profiles.ts';
 import { findProfile, type ProfileRow } from './profiles.queries.ts';
 import { checkSigning } from './profiles.rules.ts';
 
+export { findProfile };
+
 /**
  * The profile that signs a record: the one named, else the session's.
  * @throws ValidationFailed 'Kein Profil ausgewählt!' and its like

@@ -1,0 +1,53 @@
+import canonicalize from 'canonicalize';
+import { appendToLedger } from '#server/db/ledger.ts';
+import { iri, iriOrNone } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import type { Context } from '#server/http/serve.ts';
+import { formVersions } from '#shared/contracts/forms.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { protocols } from '#shared/contracts/protocols.ts';
+import { tasks } from '#shared/contracts/tasks.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { LockedProtocolRow } from './protocols.queries.ts';
+
+interface Recorded {
+  readonly protocol: LockedProtocolRow;
+  /** SHA-256 of the pictures it shows. */
+  readonly images: readonly string[];
+  /** What the entry it corrects had been filled with. */
+  readonly answersBefore?: Answers;
+}
+
+/** A closed protocol's entry in the ledger: what was asked and what was found in the open, what was answered as a commitment. */
+export function appendProtocol(
+  { tx, actor, now }: Context,
+  { protocol, images, answersBefore }: Recorded,
+): Promise<number> {
+  const { findings } = protocol;
+  return appendToLedger(tx, {
+    customerId: protocol.customer_id,
+    type: protocol.corrects_id === null ? 'protocol.closed' : 'protocol.corrected',
+    entity: iri(protocols.path, protocol.id),
+    at: now,
+    occurredAt: protocol.occurred_at,
+    actor: iri(users.path, actor.userId),
+    profile: iriOrNone(profiles.path, protocol.profile_id),
+    location: iri(locations.path, protocol.location_id),
+    data: {
+      form: iri(formVersions.path, protocol.form_version_id),
+      formDigest: protocol.form_digest,
+      formName: protocol.form_name,
+      startedAt: toWireDate(protocol.started_at),
+      findings: findings.length,
+      tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(tasks.path, task))),
+      images: images.toSorted(),
+    },
+    personal: { answers: canonicalize(protocol.answers), answersBefore: answersBefore && canonicalize(answersBefore) },
+    ...(protocol.corrects_id !== null && {
+      corrects: iri(protocols.path, protocol.corrects_id),
+      reason: protocol.reason ?? '',
+    }),
+  });
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { blocked, fine, morningRound, patch, protocolDevice, violationsOf } from '#server/test/protocol-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addHouse, addProfile } = factories(app);
+
+const house = await addHouse();
+const round = await addForm({}, morningRound);
+const version = `/api/form_versions/${round.version}`;
+const tablet = () => protocolDevice(house.service, round.version, house.profile);
+
+describe('closing', () => {
+  it('refuses what is missing or wrong, at the field that is to be changed', async () => {
+    const answer = await tablet().close({
+      exit: { value: 'no' },
+      flyers: { value: 1.5 },
+      view: { images: [randomUUID()] },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(violationsOf(answer)).toEqual([
+      'answers.exit.comment',
+      'answers.blockedBy.value',
+      'answers.flyers.value',
+      'answers.view.images',
+    ]);
+  });
+
+  it('stores nothing for what was not asked, and everything it does not know', async () => {
+    const unknown = { value: 'Alte Frage', comment: 'bleibt' };
+    const closed = await tablet().close({ ...fine, blockedBy: { value: 'Kisten' }, removed: unknown });
+    expect(closed.json()).toMatchObject({ state: 'closed', hasFinding: false });
+    expect(closed.json().answers).toEqual({ ...fine, removed: unknown });
+  });
+
+  it('needs a profile that is active', async () => {
+    const retired = await addProfile(house.customer, { is_active: false });
+    const payload = { uuid: randomUUID(), formVersion: version, answers: fine, state: 'closed' };
+    const nobody = await house.service({ method: 'POST', url: '/api/protocols', payload });
+    expect(nobody.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
+    const gone = { ...payload, profile: `/api/profiles/${retired}` };
+    expect((await house.service({ method: 'POST', url: '/api/protocols', payload: gone })).statusCode).toBe(422);
+    expect((await house.service(`/api/protocols?uuid=${payload.uuid}`)).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('once more with the same content is the same; with other content it is refused (409)', async () => {
+    const device = tablet();
+    const closed = (await device.close(fine)).json();
+    expect((await device.close({ ...fine, blockedBy: { value: 'x' } })).json()).toMatchObject({ id: closed.id });
+    expect((await patch(house.service, closed['@id'], { state: 'closed' })).statusCode).toBe(200);
+    const otherwise = await device.close(blocked);
+    expect(otherwise.statusCode).toBe(409);
+    expect(otherwise.json()['hydra:description']).toBe('Dieses Protokoll ist bereits abgeschlossen.');
+    expect((await device.save(fine)).statusCode).toBe(409);
+    const colleague = await addProfile(house.customer);
+    expect((await device.close(fine, { profile: `/api/profiles/${colleague}` })).statusCode).toBe(409);
+    const { entries } = await ledgerOf(app, house.customer);
+    const own = entries.filter(({ body }) => JSON.parse(body).entity === closed['@id']);
+    expect(own).toHaveLength(1);
+  });
+
+  it('sent twice at the same moment happens once', async () => {
+    const device = tablet();
+    const answers = await Promise.all([device.close(blocked), device.close(blocked), device.close(blocked)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const [first] = answers.map((answer) => answer.json());
+    for (const answer of answers) expect(answer.json().findings).toEqual(first.findings);
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.filter(({ body }) => JSON.parse(body).entity === first['@id'])).toHaveLength(1);
+  });
+
+  it('carries the whole content: no save has to have arrived before', async () => {
+    const closed = (await tablet().close(fine, { startedAt: '2026-01-01T08:00:00+01:00' })).json();
+    expect(closed).toMatchObject({ state: 'closed', revision: 2, startedAt: '2026-01-01T07:00:00+00:00' });
+  });
+
+  it('happened when it was told, in whichever offset that is written', async () => {
+    const at = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
+    const closed = (await tablet().close(fine, { occurredAt: `${at}+00:00` })).json();
+    expect(closed.occurredAt).toBe(`${at}+00:00`);
+    const inBerlin = new Date(Date.parse(`${at}Z`) + 2 * 3_600_000).toISOString().slice(0, 19);
+    expect((await tablet().close(fine, { occurredAt: `${inBerlin}+02:00` })).json().occurredAt).toBe(`${at}+00:00`);
+    expect(violationsOf(await tablet().close(fine, { occurredAt: '2020-01-01T00:00:00+00:00' }))).toEqual([
+      'occurredAt',
+    ]);
+  });
+
+  it('is an entry in the ledger: what was asked and found in the open, what was answered as a commitment', async () => {
+    const closed = (await tablet().close(blocked)).json();
+    const ledger = await ledgerOf(app, house.customer);
+    const body = JSON.parse(ledger.entries.at(-1)?.body ?? '');
+    const { digest } = await app.store.asSystem((tx) =>
+      tx.selectFrom('form_version').select('digest').where('id', '=', round.version).executeTakeFirstOrThrow(),
+    );
+    expect(body).toMatchObject({
+      type: 'protocol.closed',
+      entity: closed['@id'],
+      profile: `/api/profiles/${house.profile}`,
+      data: { form: version, formDigest: digest, findings: 1, tasks: [closed.findings[0].task], images: [] },
+      commit: { answers: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(JSON.stringify(body)).not.toContain('Kisten');
+    expect(ledger.isIntact).toBe(true);
+  });
+
+  it('is the end: not even SQL changes or deletes it, nor makes a draft of it', async () => {
+    const { id } = (await tablet().close(fine)).json();
+    const attempts = [
+      sql`update protocol set answers = '{}' where id = ${id}`,
+      sql`update protocol set state = 'draft', closed_at = null where id = ${id}`,
+      sql`update protocol set profile_id = null where id = ${id}`,
+      sql`update protocol set corrected_by_id = ${id} where id = ${id}`,
+      sql`delete from protocol where id = ${id}`,
+      sql`truncate protocol cascade`,
+    ];
+    for (const attempt of attempts)
+      await expect(app.store.asSystem((tx) => attempt.execute(tx))).rejects.toThrow(/evidence/);
+  });
+});

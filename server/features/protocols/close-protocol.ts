@@ -1,0 +1,72 @@
+import type { ProtocolFindingColumn } from '#server/db/schema-protocols.ts';
+import { giveFindingTask, withdrawFindingTask } from '#server/features/tasks/tasks.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Finding } from '#shared/questionnaire/findings.ts';
+import { answersToStore } from '#shared/questionnaire/visibility.ts';
+import { findNamedImages, type ImageRow } from './protocol-images.queries.ts';
+import type { LockedProtocolRow } from './protocols.queries.ts';
+import { checkAnswers, checkImages, compareFindings, imagesIn } from './protocols.rules.ts';
+
+export interface Checked {
+  /** As they are stored: no answer to what was not asked. */
+  readonly answers: Answers;
+  readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
+}
+
+/** @throws ValidationFailed with everything that keeps these answers from being evidence */
+export async function checkFilled(
+  { tx, scope }: Context,
+  { questionnaire, location_id }: LockedProtocolRow,
+  sent: Answers,
+): Promise<Checked> {
+  const answers = answersToStore(questionnaire, sent);
+  const images = await findNamedImages(tx, scope, { locationId: location_id, uuids: imagesIn(answers) });
+  const known = new Set(images.map(({ uuid }) => uuid));
+  const violations = [...checkAnswers(questionnaire, answers), ...checkImages(questionnaire, answers, known)];
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return { answers, images };
+}
+
+interface Found {
+  readonly protocol: LockedProtocolRow;
+  readonly answers: Answers;
+  readonly occurredAt: Date;
+}
+
+/** What is to be put right is given to somebody, once; what proved to be no Mangel is called off. */
+export async function followFindings(
+  context: Context,
+  { protocol, answers, occurredAt }: Found,
+): Promise<ProtocolFindingColumn[]> {
+  const { findings, gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
+  for (const task of gone) await withdrawFindingTask(context, task);
+  const kept: ProtocolFindingColumn[] = [];
+  for (const { defect, task, question, label, answer } of findings) {
+    const given =
+      task ?? (await taskFor(context, { protocol, occurredAt, finding: { defect, question, label, answer } }));
+    kept.push({ question, label, answer, notifies: defect.notifies, ...(given !== undefined && { task: given }) });
+  }
+  return kept;
+}
+
+interface Wanted {
+  readonly protocol: LockedProtocolRow;
+  readonly occurredAt: Date;
+  readonly finding: Finding;
+}
+
+async function taskFor(context: Context, { protocol, occurredAt, finding }: Wanted): Promise<number | undefined> {
+  const { task } = finding.defect;
+  if (task === undefined) return undefined;
+  const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
+  return giveFindingTask(context, {
+    customer_id: protocol.customer_id,
+    location_id: protocol.location_id,
+    occurredAt,
+    hours: task.hours,
+    description: task.description?.trim() || named,
+  });
+}

@@ -1,0 +1,62 @@
+import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import { occurrenceOf } from '#server/http/occurrence.ts';
+import type { Context } from '#server/http/serve.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
+import type { ProtocolCorrection } from '#shared/contracts/protocols.ts';
+import { appendProtocol } from './append-protocol.ts';
+import { checkFilled, followFindings } from './close-protocol.ts';
+import { keepImages } from './protocol-images.queries.ts';
+import { insertProtocol, lockProtocol, markCorrected, type LockedProtocolRow } from './protocols.queries.ts';
+
+const STILL_OPEN_MESSAGE = 'Dieses Protokoll ist noch nicht abgeschlossen. Bitte den Entwurf weiter ausfüllen.';
+
+/** Writes a new entry in place of the closed one, filled with the same version of the form; the first one stays. */
+export async function correctProtocol(
+  context: Context,
+  id: number,
+  correction: ProtocolCorrection,
+): Promise<LockedProtocolRow> {
+  const { tx, scope, actor, now } = context;
+  const before = await lockProtocol(tx, scope, { id });
+  if (before === undefined) throw new NotFound();
+  if (before.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
+  if (before.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  const profile = await signingProfile(context, correction.profile, before.customer_id);
+  const occurredAt =
+    correction.occurredAt === undefined ? before.occurred_at : occurrenceOf(correction.occurredAt, now);
+  const { answers, images } = await checkFilled(context, before, correction.answers);
+  const findings = await followFindings(context, { protocol: before, answers, occurredAt: now });
+  const entry = await insertProtocol(tx, scope, {
+    customer_id: before.customer_id,
+    location_id: before.location_id,
+    form_id: before.form_id,
+    form_version_id: before.form_version_id,
+    profile_id: profile.id,
+    user_id: actor.userId,
+    state: 'closed',
+    answers: JSON.stringify(answers),
+    findings: JSON.stringify(findings),
+    has_finding: findings.length > 0,
+    started_at: before.started_at,
+    occurred_at: occurredAt,
+    closed_at: now,
+    corrects_id: before.id,
+    first_id: before.origin_id,
+    reason: correction.reason,
+  });
+  if (entry === undefined || !(await markCorrected(tx, scope, before.id, entry.id)))
+    throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  await keepImages(
+    tx,
+    scope,
+    entry.id,
+    images.map(({ uuid }) => uuid),
+  );
+  await appendProtocol(context, {
+    protocol: entry,
+    images: images.map(({ digest }) => digest),
+    answersBefore: before.answers,
+  });
+  return entry;
+}

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { fine, morningRound, patch, protocolDevice, publishNext, violationsOf } from '#server/test/protocol-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addHouse, addLocation, addUser, signIn } = factories(app);
+
+const house = await addHouse();
+const other = await addHouse();
+const round = await addForm({}, morningRound);
+const version = `/api/form_versions/${round.version}`;
+const tablet = () => protocolDevice(house.service, round.version, house.profile);
+
+describe('a draft', () => {
+  it('is kept as it is, whatever is still missing, and found again by everybody at the location', async () => {
+    const device = tablet();
+    const saved = await device.save({ flyers: { value: 3 } });
+    expect(saved.statusCode).toBe(201);
+    expect(saved.json()).toMatchObject({
+      '@type': 'Protocol',
+      uuid: device.uuid,
+      state: 'draft',
+      form: `/api/forms/${round.form}`,
+      formVersion: version,
+      formName: 'Rundgang',
+      formNumber: 1,
+      revision: 1,
+      answers: { flyers: { value: 3 } },
+      findings: [],
+      hasFinding: false,
+    });
+    const listed = (await house.operator(`/api/protocols?uuid=${device.uuid}`)).json()['hydra:member'];
+    expect(listed).toMatchObject([{ uuid: device.uuid, state: 'draft' }]);
+    expect(listed[0]).not.toHaveProperty('answers');
+  });
+
+  it('is one and the same however often it arrives, and its revision tells that it changed', async () => {
+    const device = tablet();
+    const first = (await device.save({ flyers: { value: 3 } })).json();
+    const again = (await device.save({ flyers: { value: 3 } })).json();
+    const changed = (await device.save({ flyers: { value: 12 } }, { revision: again.revision })).json();
+    expect([first.id, first.id]).toEqual([again.id, changed.id]);
+    expect([first.revision, again.revision, changed.revision]).toEqual([1, 1, 2]);
+  });
+
+  it('that another device filled on meanwhile is not overwritten (409)', async () => {
+    const device = tablet();
+    const begun = (await device.save({})).json();
+    expect((await patch(house.service, begun['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
+    const late = await device.save({ flyers: { value: 7 } }, { revision: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()['hydra:description']).toBe(
+      'Dieser Entwurf wurde inzwischen auf einem anderen Gerät weiter ausgefüllt.',
+    );
+    expect((await device.close({ flyers: { value: 7 } }, { revision: 1 })).statusCode).toBe(409);
+    expect((await house.service(begun['@id'])).json().answers).toEqual(fine);
+  });
+
+  it('whose answer nobody heard may be saved once more', async () => {
+    const device = tablet();
+    await device.save({});
+    await device.save(fine, { revision: 1 });
+    expect((await device.save(fine, { revision: 1 })).json()).toMatchObject({ revision: 2, answers: fine });
+  });
+
+  it('begun by two devices at the same moment loses nothing of either', async () => {
+    const device = tablet();
+    const answers = await Promise.all([device.save({ flyers: { value: 1 } }), device.save({ flyers: { value: 2 } })]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(answers.map((answer) => answer.json().revision).toSorted()).toEqual([1, 2]);
+  });
+
+  it('can be thrown away; what is closed cannot (409)', async () => {
+    const device = tablet();
+    const { '@id': draft } = (await device.save({})).json();
+    expect((await house.service({ method: 'DELETE', url: draft })).statusCode).toBe(204);
+    expect((await house.service(draft)).statusCode).toBe(404);
+    const { '@id': closed } = (await tablet().close(fine)).json();
+    expect((await house.service({ method: 'DELETE', url: closed })).statusCode).toBe(409);
+  });
+
+  it('belongs to its location: elsewhere its uuid is a conflict that tells nothing (409)', async () => {
+    const device = tablet();
+    const secret = (await device.save({ flyers: { value: 99 } })).json();
+    const elsewhere = await addLocation(house.customer);
+    const sibling = await signIn(await addUser('ROLE_SERVICE', [house.customer], [elsewhere]));
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
+    await patch(operator, '/api/changelocation', { location: elsewhere });
+    for (const client of [sibling, operator, other.service]) {
+      const answer = await client({
+        method: 'POST',
+        url: '/api/protocols',
+        payload: { uuid: device.uuid, formVersion: version, answers: {} },
+      });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).not.toContain(secret['@id']);
+      expect(answer.body).not.toContain('99');
+    }
+    expect((await house.service(secret['@id'])).json().answers).toEqual({ flyers: { value: 99 } });
+  });
+
+  it('is begun only with a form that is used here (422), but goes on when the form does not', async () => {
+    const unused = await addForm({ is_active: false }, morningRound);
+    const begun = await protocolDevice(house.service, unused.version, house.profile).save({});
+    expect([begun.statusCode, violationsOf(begun)]).toEqual([422, ['formVersion']]);
+    const shops = await addForm({ venue_types: ['bettingShop'] }, morningRound);
+    expect((await protocolDevice(house.service, shops.version, house.profile).save({})).statusCode).toBe(400);
+
+    const mortal = await addForm({}, morningRound);
+    const device = protocolDevice(house.service, mortal.version, house.profile);
+    await device.save({});
+    await publishNext(app, mortal.form, { sections: [] });
+    await app.store.asSystem((tx) =>
+      tx.updateTable('form').set({ is_active: false }).where('id', '=', mortal.form).execute(),
+    );
+    expect((await device.close(fine)).json()).toMatchObject({
+      state: 'closed',
+      formVersion: `/api/form_versions/${mortal.version}`,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Violation } from '#server/http/errors.ts';
+
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic';
+
+const violation = (message: string): Violation[] => [{ propertyPath: 'data', message }];
+export const UNREADABLE_IMAGE = violation('Dieses Bild lässt sich nicht lesen. Bitte erneut aufnehmen.');
+export const TOO_MANY_PIXELS = violation('Dieses Bild hat zu viele Bildpunkte. Bitte ein kleineres senden.');
+const NO_IMAGE = violation('Bitte ein Bild als JPEG, PNG oder WebP senden.');
+const HEIC = violation('HEIC-Bilder kann der Server nicht lesen. Bitte das Foto als JPEG senden.');
+const NOT_ALONE = violation('Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.');
+
+/** What speaks against decoding these bytes: only pictures of the known formats, from the first byte to the last. */
+export function checkImageBytes(bytes: Buffer): Violation[] {
+  const format = formatOf(bytes);
+  if (format === undefined) return NO_IMAGE;
+  if (format === 'heic') return HEIC;
+  const end = ENDS[format](bytes);
+  // Some cameras fill up to the end of a block.
+  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0) ? [] : NOT_ALONE;
+}
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** By what it is, not by what it is called. */
+function formatOf(bytes: Buffer): ImageFormat | undefined {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xff_d8_ff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  return text(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text(8, 12)) ? 'heic' : undefined;
+}
+
+/** Where the picture ends; undefined when it does not. */
+const ENDS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Buffer) => number | undefined> = {
+  jpeg: endOfJpeg,
+  png: endOfPng,
+  webp: (bytes) => {
+    const end = 8 + bytes.readUInt32LE(4);
+    return end <= bytes.length ? end : undefined;
+  },
+};
+
+const SCAN = 0xda;
+const END = 0xd9;
+/** Without a length: TEM and the restart marks. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** From segment to segment (ITU T.81, annex B); what a segment holds, a preview for example, is passed over. */
+function endOfJpeg(bytes: Buffer): number | undefined {
+  let at = 2;
+  while (at + 3 < bytes.length + 2) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END) return at + 2;
+    if (marker === 0xff) at += 1;
+    else if (isBare(marker)) at += 2;
+    else {
+      if (at + 4 > bytes.length) return undefined;
+      at += 2 + bytes.readUInt16BE(at + 2);
+      if (marker === SCAN) at = nextMarker(bytes, at);
+    }
+  }
+  return undefined;
+}
+
+/** In what is coded, 0xff stands for itself with a zero behind it. */
+function nextMarker(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !isBare(next)) return at;
+    at = bytes.indexOf(0xff, at + 1);
+  }
+  return bytes.length;
+}
+
+function endOfPng(bytes: Buffer): number | undefined {
+  let at = PNG_SIGNATURE.length;
+  while (at + 12 <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    at += 12 + bytes.readUInt32BE(at);
+    if (type === 'IEND') return at <= bytes.length ? at : undefined;
+  }
+  return undefined;
+}

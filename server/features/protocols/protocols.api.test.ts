@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { fine, morningRound, protocolDevice } from '#server/test/protocol-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addHouse } = factories(app);
+
+const house = await addHouse();
+const round = await addForm({}, morningRound);
+const version = `/api/form_versions/${round.version}`;
+const tablet = () => protocolDevice(house.service, round.version, house.profile);
+
+describe('junk', () => {
+  it.each([
+    '{"__proto__":{"value":"x"}}',
+    '{"exit":{"__proto__":{"value":"yes"}}}',
+    '{"constructor":{"prototype":{"value":"x"}}}',
+    '{"\\u0000":{"value":"x"}}',
+    '{"exit":{"value":{"a":1}}}',
+    '{"exit":{"value":null}}',
+    '{"exit":[]}',
+    '[]',
+    '{"exit":{"images":["../../etc/passwd"]}}',
+    `{"exit":{"value":${JSON.stringify(Array.from({ length: 5000 }, () => 'x'))}}}`,
+    `{"exit":{"value":"${'x'.repeat(4001)}"}}`,
+  ])('%.60s is refused and leaves nothing behind', async (answers) => {
+    const uuid = randomUUID();
+    const payload = `{"uuid":"${uuid}","formVersion":"${version}","answers":${answers}}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await house.service({ method: 'POST', url: '/api/protocols', payload, headers });
+    expect([400, 422]).toContain(answer.statusCode);
+    expect((await house.service(`/api/protocols?uuid=${uuid}`)).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('a question may be called like what every object has', async () => {
+    const closed = (await tablet().close({ ...fine, constructor: { value: 'Firma Bau' } })).json();
+    expect(closed.answers).toEqual({ ...fine, constructor: { value: 'Firma Bau' } });
+    const odd = { toString: { value: 'x' }, hasOwnProperty: { value: 1e308 }, ' ': { value: -0.5e-300 } };
+    expect((await tablet().close({ ...fine, ...odd })).json().answers).toEqual({ ...fine, ...odd });
+  });
+
+  it('is not what is long: every text may be as long as its field allows', async () => {
+    const long = 'ü'.repeat(4000);
+    const answers = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`q${index}`, { value: long }]));
+    expect((await tablet().close({ ...fine, ...answers })).statusCode).toBe(201);
+  });
+
+  it('thousands of answers nobody asked for are kept as they came', async () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`q${index}`, { value: index }]));
+    expect((await tablet().save(many)).json().answers).toEqual(many);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by form, state, finding and period, and exported as it is shown', async () => {
+    const own = await addForm({}, morningRound);
+    const device = () => protocolDevice(house.service, own.version, house.profile);
+    await device().save({});
+    await device().close(fine);
+    const found = (await device().close({ exit: { value: 'no', comment: '=1+1' }, blockedBy: { value: 'x' } })).json();
+    const count = async (query: string) =>
+      (await house.operator(`/api/protocols?form=${own.form}&${query}`)).json()['hydra:totalItems'];
+    expect(await count('')).toBe(3);
+    expect(await count('state=draft')).toBe(1);
+    expect(await count('hasFinding=true')).toBe(1);
+    expect(await count(`formVersion=${version}`)).toBe(0);
+    expect(await count('occurredAt[after]=2000-01-01')).toBe(3);
+    expect(await count('occurredAt[before]=2000-01-01')).toBe(0);
+    const csv = await house.operator(`/api/export/protocols.csv?form=${own.form}&hasFinding=true`);
+    const [head, row, ...more] = csv.body.trimEnd().split('\r\n');
+    expect(head).toContain('Nr.;Geschehen;Abgeschlossen;Protokoll');
+    expect(row).toMatch(new RegExp(`^${found.id};.*;Rundgang;1;.*;abgeschlossen;1;Ist der Notausgang frei\\?: Nein`));
+    expect(more).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols.ts';
+import type { ProtocolRow } from './protocols.queries.ts';
+
+export const protocolColumns: readonly ExportColumn<ProtocolRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Geschehen', value: (row) => germanDateCell(row.occurred_at) },
+  { title: 'Abgeschlossen', value: (row) => germanDateCell(row.closed_at) },
+  { title: 'Protokoll', value: (row) => row.form_name },
+  { title: 'Version', value: (row) => row.form_number },
+  { title: 'Standort', value: (row) => row.location_name },
+  { title: 'Profil', value: (row) => row.profile_name },
+  { title: 'Stand', value: (row) => PROTOCOL_STATE_TEXTS[row.state] },
+  { title: 'Mängel', value: (row) => row.findings.length },
+  {
+    title: 'Was bemängelt wurde',
+    value: (row) => row.findings.map(({ label, answer }) => `${label}: ${answer}`).join('\n'),
+  },
+  { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
+  { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },
+  { title: 'Korrekturgrund', value: (row) => row.reason },
+];

@@ -1,0 +1,156 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { markReplaced } from '#server/db/rows.ts';
+import { uuidIsAnyOf } from '#server/db/uuids.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+
+type Names = {
+  form_name: string;
+  form_number: number;
+  location_name: string;
+  profile_name: string | null;
+};
+/** As lists have it: what was filled in is read with a single one. */
+export type ProtocolRow = Omit<Row<'protocol'>, 'answers'> & Names;
+export type FilledProtocolRow = Row<'protocol'> & Names;
+/** With what it was asked: for as long as the transaction lasts nobody else saves, closes or corrects it. */
+export type LockedProtocolRow = FilledProtocolRow & { questionnaire: Questionnaire; form_digest: string };
+
+const source: Source = {
+  table: 'protocol',
+  within: atLocation,
+  columns: {
+    location: 'location_id',
+    profile: 'profile_id',
+    form: 'form_id',
+    formVersion: 'form_version_id',
+    origin: 'origin_id',
+    state: 'state',
+    hasFinding: 'has_finding',
+    occurredAt: 'occurred_at',
+    createdAt: 'created_at',
+    corrects: 'corrects_id',
+    correctedBy: 'corrected_by_id',
+  },
+  conditions: { uuid: uuidIsAnyOf },
+};
+
+const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'protocol'>>().as('protocol'))
+    .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
+    .innerJoin('location', 'location.id', 'protocol.location_id')
+    .leftJoin('profile', 'profile.id', 'protocol.profile_id')
+    .select([
+      'form_version.name as form_name',
+      'form_version.number as form_number',
+      'location.name as location_name',
+      'profile.name as profile_name',
+    ]);
+
+const listed = [
+  'protocol.id',
+  'protocol.uuid',
+  'protocol.customer_id',
+  'protocol.location_id',
+  'protocol.form_id',
+  'protocol.form_version_id',
+  'protocol.profile_id',
+  'protocol.user_id',
+  'protocol.state',
+  'protocol.revision',
+  'protocol.findings',
+  'protocol.has_finding',
+  'protocol.started_at',
+  'protocol.occurred_at',
+  'protocol.closed_at',
+  'protocol.corrects_id',
+  'protocol.corrected_by_id',
+  'protocol.first_id',
+  'protocol.origin_id',
+  'protocol.reason',
+  'protocol.created_at',
+] as const;
+
+export async function findProtocols(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProtocolRow>> {
+  const page = pageSource(tx, source, scope, query);
+  const rows = named(tx, page.rows).select(listed).select(page.total.as('total')).orderBy(page.order);
+  return page.finish(await rows.execute());
+}
+
+export const findProtocol = (tx: Tx, scope: Scope, id: number): Promise<FilledProtocolRow | undefined> =>
+  named(tx, oneRow(source, scope, id))
+    .selectAll('protocol')
+    .executeTakeFirst();
+
+const findOwned = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow | undefined> =>
+  named(tx, oneRow(source, scope, id))
+    .selectAll('protocol')
+    .select(['form_version.questionnaire', 'form_version.digest as form_digest'])
+    .executeTakeFirst();
+
+export async function lockProtocol(
+  tx: Tx,
+  scope: Scope,
+  which: { readonly id: number } | { readonly uuid: string },
+): Promise<LockedProtocolRow | undefined> {
+  const is = 'id' in which ? sql<boolean>`id = ${which.id}` : sql<boolean>`uuid = ${which.uuid}`;
+  const row = await tx
+    .selectFrom('protocol')
+    .select('id')
+    .where(is)
+    .where(source.within(scope))
+    .forUpdate()
+    .executeTakeFirst();
+  return row && findOwned(tx, scope, row.id);
+}
+
+/** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns undefined where the uuid is taken */
+export async function insertProtocol(
+  tx: Tx,
+  scope: Scope,
+  values: Insertable<Database['protocol']>,
+): Promise<LockedProtocolRow | undefined> {
+  const row = await tx
+    .insertInto('protocol')
+    .values(values)
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row && findOwned(tx, scope, row.id);
+}
+
+/** @returns the draft as it was saved or closed; undefined when it is none any more */
+export async function updateDraft(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['protocol']>,
+): Promise<LockedProtocolRow | undefined> {
+  const result = await tx
+    .updateTable('protocol')
+    .set({ ...values, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? findOwned(tx, scope, id) : undefined;
+}
+
+/** @returns whether it was a draft that could be thrown away */
+export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('protocol')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
+  markReplaced(tx, source, scope, { id, correctedBy });

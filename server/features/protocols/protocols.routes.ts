@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  correctProtocol as correctProtocolEndpoint,
+  discardProtocol as discardProtocolEndpoint,
+  getProtocol,
+  listProtocols,
+  patchProtocol as patchProtocolEndpoint,
+  saveProtocol as saveProtocolEndpoint,
+} from '#shared/contracts/protocols.ts';
+import { canReadProtocols, canWriteProtocol, canWriteProtocolAt } from '#shared/permissions.ts';
+import { correctProtocol } from './correct-protocol.ts';
+import { discardProtocol } from './discard-protocol.ts';
+import { protocolColumns } from './protocols.export.ts';
+import { findProtocol, findProtocols } from './protocols.queries.ts';
+import { toFilledProtocol, toProtocol } from './protocols.resource.ts';
+import { patchProtocol, saveProtocol } from './save-protocol.ts';
+
+export function protocolRoutes(app: FastifyInstance): void {
+  serve(app, listProtocols, { allow: canReadProtocols, handle: listing(findProtocols, toProtocol) });
+  serve(app, getProtocol, {
+    load: findProtocol,
+    allow: canReadProtocols,
+    handle: async ({ item }) => toFilledProtocol(item),
+  });
+  serve(app, saveProtocolEndpoint, {
+    allow: canWriteProtocol,
+    handle: async ({ body, ...context }) => toFilledProtocol(await saveProtocol(context, body)),
+  });
+  serve(app, patchProtocolEndpoint, {
+    load: findProtocol,
+    allow: (actor, protocol) => canWriteProtocolAt(actor, protocol.location_id),
+    handle: async ({ item, body, ...context }) => toFilledProtocol(await patchProtocol(context, item.id, body)),
+  });
+  serve(app, discardProtocolEndpoint, {
+    load: findProtocol,
+    allow: (actor, protocol) => canWriteProtocolAt(actor, protocol.location_id),
+    handle: ({ item, ...context }) => discardProtocol(context, item.id),
+  });
+  serve(app, correctProtocolEndpoint, {
+    load: findProtocol,
+    allow: (actor, protocol) => canWriteProtocolAt(actor, protocol.location_id),
+    handle: async ({ item, body, ...context }) => toFilledProtocol(await correctProtocol(context, item.id, body)),
+  });
+  serveExport(app, listProtocols, { allow: canReadProtocols, columns: protocolColumns, find: findProtocols });
+}

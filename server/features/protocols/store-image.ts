@@ -1,0 +1,98 @@
+import { scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Store } from '#server/db/database.ts';
+import { activeLocation } from '#server/features/locations/locations.public.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { ProtocolImageCreate } from '#shared/contracts/protocols.ts';
+import { digestOf, encodeImage, type EncodedImage } from './encode-image.ts';
+import { checkImageBytes } from './image-format.rules.ts';
+import { findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
+
+const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitte erneut aufnehmen.';
+
+interface Places {
+  readonly store: Store;
+  readonly files: FileStore;
+}
+
+interface Sent {
+  readonly actor: SessionActor;
+  readonly body: ProtocolImageCreate;
+}
+
+interface Received extends EncodedImage {
+  readonly uuid: string;
+  readonly sentDigest: string;
+  readonly fileKey: string;
+}
+
+/**
+ * Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. What
+ * no row came to name is removed.
+ */
+export async function withImage<Result extends { readonly fileKey: string | undefined }>(
+  places: Places,
+  sent: Sent,
+  store: (received: Received | ImageRow) => Promise<Result>,
+): Promise<Result> {
+  const received = await receive(places, sent);
+  const written = 'fileKey' in received ? received.fileKey : undefined;
+  const removeUnless = async (named: string | undefined) => {
+    if (written !== undefined && written !== named) await places.files.remove(written);
+  };
+  try {
+    const result = await store(received);
+    await removeUnless(result.fileKey);
+    return result;
+  } catch (error) {
+    // Of a refusal it is known that nothing was committed.
+    if (error instanceof HttpError) await removeUnless(undefined);
+    throw error;
+  }
+}
+
+/** @returns the row where it was sent before */
+async function receive({ store, files }: Places, { actor, body: { uuid, data } }: Sent): Promise<Received | ImageRow> {
+  const bytes = Buffer.from(data, 'base64');
+  const sentDigest = digestOf(bytes);
+  const scope = scopeOf(actor);
+  const known = await store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
+  if (known !== undefined) return known.sent_digest === sentDigest ? known : refuse();
+  const violations = checkImageBytes(bytes);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const encoded = await encodeImage(bytes);
+  return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };
+}
+
+/** @throws Conflict where the uuid stands for another picture, of whomever */
+export async function storeImage(
+  context: Context,
+  received: Received | ImageRow,
+  location: string | undefined,
+): Promise<ImageRow> {
+  const { tx, scope, actor, now } = context;
+  const place = await activeLocation(context, location);
+  if ('id' in received) return received.location_id === place.id ? received : refuse();
+  const { uuid, width, height, content, digest, sentDigest } = received;
+  const stored = await insertImage(tx, scope, {
+    uuid,
+    customer_id: place.customer_id,
+    location_id: place.id,
+    user_id: actor.userId,
+    file_key: received.fileKey,
+    width,
+    height,
+    bytes: content.length,
+    digest,
+    sent_digest: sentDigest,
+    created_at: now,
+  });
+  // The same picture may arrive twice at the same moment.
+  const image = stored ?? (await findImageByUuid(tx, scope, uuid));
+  return image?.location_id === place.id && image.sent_digest === sentDigest ? image : refuse();
+}
+
+function refuse(): never {
+  throw new Conflict(TAKEN_MESSAGE);
+}

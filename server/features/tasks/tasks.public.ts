@@ -1,0 +1,1 @@
+export { giveFindingTask, withdrawFindingTask } from './follow-up.ts';

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '#server/config.ts';
+import { diskFiles } from './disk-files.ts';
+
+/**
+ * Where the bytes lie that rows of the database speak of. A file is written before the row that names it is committed: what
+ * can be left behind is a file without a row, never a row without its file.
+ */
+export interface FileStore {
+  /** @returns its key: random, and telling nothing of what it is. It is safe from a power cut by then. */
+  put(content: Uint8Array | Readable): Promise<string>;
+  /** @returns undefined where there is none */
+  get(key: string): Promise<Readable | undefined>;
+  /** What is gone already may be removed once more. */
+  remove(key: string): Promise<void>;
+}
+
+export const openFiles = ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR' | 'DATA_DIR'>): FileStore =>
+  diskFiles(FILES_DIR ?? path.join(DATA_DIR, 'files'));
