@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { visibleLocations, type Scope } from '#server/access/scope.ts';
+import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
@@ -9,10 +9,14 @@ import { fitsLocation, formsForOwnPlace } from './forms.queries.ts';
 
 export type FormVersionRow = Row<'form_version'>;
 
-/** A version outlives its form's use: what was filled with it is shown with it. */
+/** A version outlives its form's use, and its being meant for this place: what was filled with it is shown with it. */
 function visibleVersions(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
-  return sql`form_version.form_id in (select form.id from form where ${formsForOwnPlace(scope)})`;
+  return sql`(
+    form_version.form_id in (select form.id from form where ${formsForOwnPlace(scope)})
+    or exists (
+      select from protocol
+      where form_id = form_version.form_id and form_version_id = form_version.id and ${atLocation(scope)}))`;
 }
 
 const source: Source = {

@@ -9,6 +9,7 @@ afterAll(() => app.close());
 const { addForm, addHouse } = factories(app);
 
 const house = await addHouse();
+const other = await addHouse();
 const round = await addForm({}, morningRound);
 const version = `/api/form_versions/${round.version}`;
 const tablet = () => protocolDevice(house.service, round.version, house.profile);
@@ -51,6 +52,26 @@ describe('junk', () => {
   it('thousands of answers nobody asked for are kept as they came', async () => {
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`q${index}`, { value: index }]));
     expect((await tablet().save(many)).json().answers).toEqual(many);
+  });
+});
+
+describe('what was filled in', () => {
+  it('is shown with its version and may be corrected, also when the form is no longer meant for this place', async () => {
+    const moved = await addForm({}, morningRound);
+    const closed = (await protocolDevice(house.service, moved.version, house.profile).close(fine)).json();
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('form')
+        .set({ venue_types: ['bettingShop'] })
+        .where('id', '=', moved.form)
+        .execute(),
+    );
+    for (const client of [house.service, house.operator])
+      expect((await client(closed.formVersion)).json().questionnaire).toEqual(morningRound);
+    expect((await other.service(closed.formVersion)).statusCode).toBe(404);
+    const payload = { profile: closed.profile, reason: 'Vertippt', answers: fine };
+    const corrected = await house.service({ method: 'POST', url: `${closed['@id']}/corrections`, payload });
+    expect(corrected.statusCode).toBe(201);
   });
 });
 
