@@ -21,6 +21,7 @@ import { writeDigests } from '#server/features/notifications/write-digests.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
 import { protocolImageRoutes } from '#server/features/protocols/protocol-images.routes.ts';
+import { protocolPdfRoute } from '#server/features/protocols/protocol-pdf.routes.ts';
 import { protocolRoutes } from '#server/features/protocols/protocols.routes.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
@@ -28,6 +29,7 @@ import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { openFiles, type FileStore } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
+import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { documentationRoutes } from './http/documentation.ts';
@@ -48,6 +50,7 @@ declare module 'fastify' {
     store: Store;
     files: FileStore;
     live: LiveHub;
+    pdf: PdfPrinter;
   }
   interface FastifyRequest {
     actor: SessionActor | null;
@@ -93,6 +96,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
   app.decorate('live', new LiveHub(store));
+  app.decorate('pdf', new PdfPrinter());
+  app.addHook('onClose', async () => app.pdf.close());
   app.decorateRequest('actor', null);
   app.decorateRequest('format', 'jsonld');
   const routes = collectRoutes(app);
@@ -121,6 +126,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   inspectionTourRoutes(app);
   protocolRoutes(app);
   protocolImageRoutes(app);
+  protocolPdfRoute(app);
   notificationRoutes(app);
   formRoutes(app);
 

@@ -15,6 +15,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/inspection_tours/{id}/corrections': (world, place) => world.addTour(place),
   '/api/protocols/{id}': (world, place) => world.addProtocol(place, 'draft'),
   '/api/protocols/{id}/corrections': (world, place) => world.addProtocol(place, 'closed'),
+  '/api/protocols/{id}/pdf': (world, place) => world.addProtocol(place, 'closed'),
   '/api/protocol_images/{id}': async (world, place) => (await world.addImage(place)).id,
   '/api/protocol_images/{uuid}/content': async (world, place) => (await world.addImage(place)).uuid,
   '/api/tasks/{id}': (world, place) => world.addTask(place),

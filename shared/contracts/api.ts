@@ -16,7 +16,7 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from './profiles.ts';
-import { correctProtocol, protocolImages, protocols, showProtocolImage } from './protocols.ts';
+import { correctProtocol, getProtocolPdf, protocolImages, protocols, showProtocolImage } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';
@@ -63,6 +63,7 @@ export const calls: readonly Endpoint[] = [
   previewRecurrence,
   correctActivity,
   correctProtocol,
+  getProtocolPdf,
   showProtocolImage,
   getLimits,
   correctInspectionTour,

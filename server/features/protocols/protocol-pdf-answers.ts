@@ -42,7 +42,7 @@ export interface PrintedSection {
 function imageOf(uuid: string, description: string, { images }: Filling): PrintedImage {
   return images.has(uuid)
     ? { file: uuid, description }
-    : { description: `Bild nicht vorhanden (${uuid}). ${description}` };
+    : { description: `Bild hier nicht enthalten (${uuid}). ${description}` };
 }
 
 function imagesOf(question: Question, answer: Answer | undefined, filling: Filling): readonly PrintedImage[] {

@@ -84,7 +84,7 @@ describe('a protocol on paper', () => {
       'Unterschrift zu: Unterschrift der Schichtleitung',
     ]);
     const without = await print({ images: new Map() });
-    expect(textOf(without)).toContain(`Bild nicht vorhanden (${imageUuids[0]}).`);
+    expect(textOf(without)).toContain(`Bild hier nicht enthalten (${imageUuids[0]}).`);
   });
 
   it('calls what was recorded hours later a Nachtrag', async () => {

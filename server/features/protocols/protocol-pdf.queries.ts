@@ -1,0 +1,60 @@
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, type Source } from '#server/db/list.ts';
+import type { Row } from '#server/db/schema.ts';
+
+const source: Source = { table: 'protocol', within: atLocation, columns: {} };
+
+/** A protocol with everything that stands beside its answers on paper. */
+export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>
+  tx
+    .selectFrom(oneRow(source, scope, id).$castTo<Row<'protocol'>>().as('protocol'))
+    .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
+    .innerJoin('customer', 'customer.id', 'protocol.customer_id')
+    .innerJoin('location', 'location.id', 'protocol.location_id')
+    .leftJoin('profile', 'profile.id', 'protocol.profile_id')
+    .selectAll('protocol')
+    .select([
+      'form_version.name as form_name',
+      'form_version.number as form_number',
+      'form_version.questionnaire',
+      'customer.name as customer_name',
+      'location.name as location_name',
+      'location.address as location_address',
+      'location.time_zone',
+      'profile.name as profile_name',
+    ])
+    .executeTakeFirst();
+
+type PrintedRow = NonNullable<Awaited<ReturnType<typeof findPrintedProtocol>>>;
+
+/** What it took the place of, the first entry first. */
+export const findEarlierEntries = (tx: Tx, scope: Scope, { id, origin_id }: PrintedRow) =>
+  tx
+    .selectFrom(
+      tx
+        .selectFrom('protocol')
+        .selectAll()
+        .where('origin_id', '=', origin_id)
+        .where('id', '<', id)
+        .where(atLocation(scope))
+        .as('protocol'),
+    )
+    .leftJoin('profile', 'profile.id', 'protocol.profile_id')
+    .select(['protocol.id', 'protocol.answers', 'protocol.closed_at', 'protocol.created_at', 'protocol.reason'])
+    .select('profile.name as profile_name')
+    .orderBy('protocol.id')
+    .execute();
+
+/** Where the pictures lie that were taken at this location. */
+export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, uuids: readonly string[]) {
+  if (uuids.length === 0) return [];
+  return tx
+    .selectFrom('protocol_image')
+    .select(['uuid', 'file_key', 'bytes'])
+    .where('uuid', 'in', [...uuids])
+    .where('location_id', '=', locationId)
+    .where(atLocation(scope))
+    .orderBy('id')
+    .execute();
+}
