@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/factories.ts';
 import { asking, formWriter, question } from '#server/test/form-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import type { Form } from '#shared/contracts/forms.ts';
+import type { Form, FormVersion } from '#shared/contracts/forms.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -97,5 +98,31 @@ describe('who finds which forms', () => {
     const { version } = await addForm();
     for (const url of ['/api/forms', `/api/form_versions/${version}`])
       expect((await service(url)).statusCode).toBe(403);
+  });
+});
+
+describe('what was filled in', () => {
+  const fill = (form: Form & { version: string }, own: Awaited<ReturnType<typeof addHouse>>) =>
+    own.service({
+      method: 'POST',
+      url: '/api/protocols',
+      payload: { uuid: randomUUID(), formVersion: form.version, answers: {} },
+    });
+
+  it('is read with its form for ever, where it was filled in and nowhere else', async () => {
+    const [own, other] = [await addHouse(), await addHouse()];
+    const form = await published();
+    expect((await fill(form, own)).statusCode).toBe(201);
+    await patch(form, { questionnaire: asking(question('new')) });
+    const second: FormVersion = (await publish(form)).json();
+    await patch(form, { isActive: false, venueTypes: ['restaurant'] });
+    for (const client of [own.service, own.operator]) {
+      expect((await client(form['@id'])).statusCode).toBe(200);
+      expect((await client(form.version)).statusCode).toBe(200);
+      expect((await client(second['@id'])).statusCode).toBe(404);
+      expect(await listed(client, `&location=${own.location}`)).not.toContain(form['@id']);
+    }
+    for (const client of [other.service, other.operator])
+      for (const url of [form['@id'], form.version]) expect((await client(url)).statusCode).toBe(404);
   });
 });

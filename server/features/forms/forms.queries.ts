@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import { visibleLocations, type Scope } from '#server/access/scope.ts';
+import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -53,10 +53,11 @@ const isInUse = sql<boolean>`form.is_active and form.version_id is not null`;
 export const formsForOwnPlace = (scope: Scope) =>
   sql<boolean>`exists (select from location where ${worksAt(scope)} and ${fitsLocation})`;
 
-/** Outside the platform's own administration: what may be used where one is at work. */
+/** Outside the platform's own administration: what may be used where one is at work, and what was. */
 function visibleForms(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
-  return sql`(${isInUse} and ${formsForOwnPlace(scope)})`;
+  return sql`((${isInUse} and ${formsForOwnPlace(scope)})
+    or exists (select from protocol where protocol.form_id = form.id and ${atLocation(scope)}))`;
 }
 
 const source: Source = {
