@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { momentText, overdueTaskText, quotaText, taskFindingText, type Fact } from './notification-texts.rules.ts';
+import {
+  momentText,
+  overdueTaskText,
+  protocolFindingText,
+  quotaText,
+  taskFindingText,
+  type Fact,
+} from './notification-texts.rules.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const fact: Fact = {
@@ -23,6 +30,14 @@ describe('the words of a notification', () => {
       type: 'WARNING',
       message: 'Aufgabe war um 14:00 Uhr fällig: Notausgang prüfen – Spielhalle Altona',
       link: '/tasks/list?status=overdue&task=5',
+    });
+  });
+
+  it('name the form in which a Mangel was found and lead to the protocol', () => {
+    expect(protocolFindingText({ ...fact, what: 'Öffnungsprüfung' }, now)).toEqual({
+      type: 'WARNING',
+      message: 'Mangel im Protokoll um 14:00 Uhr: Öffnungsprüfung – Spielhalle Altona',
+      link: '/service/protocols/edit/5',
     });
   });
 

@@ -73,6 +73,16 @@ describe('a draft', () => {
     expect(answers.map((answer) => answer.json().revision).toSorted()).toEqual([1, 2]);
   });
 
+  it('is told of at once where it was begun, also when it is thrown away', async () => {
+    const heard: string[] = [];
+    const stop = await app.store.listen({ onMessage: (payload) => void heard.push(payload), onGap: () => undefined });
+    const { '@id': draft, id } = (await tablet().save({})).json();
+    await house.service({ method: 'DELETE', url: draft });
+    const told = { topic: '/api/protocols', id, customer: house.customer, location: house.location };
+    await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([told, told]);
+    await stop();
+  });
+
   it('can be thrown away; what is closed cannot (409)', async () => {
     const device = tablet();
     const { '@id': draft } = (await device.save({})).json();

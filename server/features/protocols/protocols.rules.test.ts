@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { morningRound } from '#server/test/protocol-fixture.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import {
+  checkAnswers,
+  checkBegin,
+  checkImages,
+  compareFindings,
+  imagesIn,
+  isSame,
+  isSameContent,
+  isSavedElsewhere,
+} from './protocols.rules.ts';
+
+const fine: Answers = { exit: { value: 'yes' } };
+const blocked: Answers = { exit: { value: 'no', comment: 'Kisten' }, blockedBy: { value: 'Kisten' } };
+const few: Answers = { flyers: { value: 3 } };
+const now = new Date('2026-11-21T15:00:00Z');
+
+describe('closing', () => {
+  it.each<[string, Answers, string[]]>([
+    ['what must be answered and is not', {}, ['answers.exit.value']],
+    ['a Mangel without a word', { ...blocked, exit: { value: 'no' } }, ['answers.exit.comment']],
+    ['nothing where all is said', blocked, []],
+    ['nothing of what the form does not know', { ...fine, gone: { value: 'x' } }, []],
+  ])('finds %s', (_name, answers, paths) => {
+    expect(checkAnswers(morningRound, answers).map(({ propertyPath }) => propertyPath)).toEqual(paths);
+  });
+
+  const known = new Set(['0b9b6a5c-0c3b-4b7e-9d0e-111111111111']);
+  it.each<[string, Answers, string[]]>([
+    ['that arrived, however its uuid is written', { view: { images: ['0B9B6A5C-0C3B-4B7E-9D0E-111111111111'] } }, []],
+    ['that did not arrive', { view: { images: [...known, 'x'] } }, ['answers.view.images']],
+    ['of a question nobody is asked any more', { gone: { images: ['x'] } }, []],
+  ])('looks for every picture: %s', (_name, answers, paths) => {
+    expect(checkImages(morningRound, answers, known).map(({ propertyPath }) => propertyPath)).toEqual(paths);
+  });
+
+  it('knows each picture once', () => {
+    expect(imagesIn({ a: { images: ['X', 'y'] }, b: { images: ['x'] }, c: {} })).toEqual(['x', 'y']);
+  });
+});
+
+describe('the same', () => {
+  it.each<[string, Answers, Answers, boolean]>([
+    ['in another order', { ...fine, ...few }, { ...few, ...fine }, true],
+    ['with a field that is not there', { exit: { value: 'yes', comment: undefined } }, fine, true],
+    ['with another zero', { flyers: { value: -0 } }, { flyers: { value: 0 } }, true],
+    ['with another answer', fine, blocked, false],
+    ['with several in another order', { a: { value: ['x', 'y'] } }, { a: { value: ['y', 'x'] } }, false],
+  ])('answers %s', (_name, one, other, expected) => expect(isSame(one, other)).toBe(expected));
+
+  it.each<[string, Answers, number | null, boolean]>([
+    ['what was stored', fine, 7, true],
+    ['what was stored and something that is hidden', { ...fine, blockedBy: { value: 'x' } }, 7, true],
+    ['by whoever signed it, when nobody is named', fine, null, true],
+    ['by somebody else', fine, 8, false],
+    ['something else', blocked, 7, false],
+  ])('closing is to say %s', (_name, answers, profileId, expected) => {
+    expect(isSameContent(morningRound, { answers: fine, profile_id: 7 }, { answers, profileId })).toBe(expected);
+  });
+
+  it.each<[string, number | undefined, Answers, boolean]>([
+    ['the same revision', 3, blocked, false],
+    ['none', undefined, blocked, false],
+    ['an older one', 2, blocked, true],
+    ['one nobody has given', 9, blocked, true],
+    ['an older one with what is there', 2, fine, false],
+  ])('a draft that was filled on is noticed: sent with %s', (_name, revision, answers, expected) => {
+    expect(isSavedElsewhere({ revision: 3, answers: fine }, { revision, answers })).toBe(expected);
+  });
+});
+
+describe('beginning', () => {
+  const changedAt = new Date('2026-11-20T00:00:00Z');
+  it.each<[string, boolean, string, string[]]>([
+    ['with a form in use', true, '2026-11-21T15:00:00Z', []],
+    ['with one taken out of use since', false, '2026-11-19T15:00:00Z', []],
+    ['with one out of use', false, '2026-11-21T14:00:00Z', ['formVersion']],
+    ['by a clock that is wrong', true, '1970-01-01T00:00:00Z', ['startedAt']],
+  ])('%s', (_name, isInUse, startedAt, paths) => {
+    const violations = checkBegin({ is_in_use: isInUse, form_changed_at: changedAt }, new Date(startedAt), now);
+    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(paths);
+  });
+});
+
+describe('findings', () => {
+  const tasksOf = (answers: Answers, before: Parameters<typeof compareFindings>[2]) => {
+    const { findings, gone } = compareFindings(morningRound, answers, before);
+    return { found: findings.map(({ question, task }) => [question, task]), gone };
+  };
+  it.each<[string, Answers, Parameters<typeof compareFindings>[2], ReturnType<typeof tasksOf>]>([
+    ['none', fine, [], { found: [], gone: [] }],
+    [
+      'new ones',
+      { ...blocked, ...few },
+      [],
+      {
+        found: [
+          ['exit', undefined],
+          ['flyers', undefined],
+        ],
+        gone: [],
+      },
+    ],
+    ['one that stays keeps its task', blocked, [{ question: 'exit', task: 5 }], { found: [['exit', 5]], gone: [] }],
+    ['one that is gone', fine, [{ question: 'exit', task: 5 }], { found: [], gone: [5] }],
+    ['one that is gone and had no task', fine, [{ question: 'exit' }], { found: [], gone: [] }],
+  ])('%s', (_name, answers, before, expected) => expect(tasksOf(answers, before)).toEqual(expected));
+});
