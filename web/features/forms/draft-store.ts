@@ -25,12 +25,12 @@ export interface DraftStore {
   readonly redo: () => void;
 }
 
-const firstOf = ({ sections }: Questionnaire) => sections[0]?.questions[0]?.id ?? sections[0]?.id ?? null;
+export const firstOf = ({ sections }: Questionnaire) => sections[0]?.questions[0]?.id ?? sections[0]?.id ?? null;
 
 /** @param now milliseconds */
-export function draftStore(questionnaire: Questionnaire, now: () => number): DraftStore {
+export function draftStore(start: DraftState, now: () => number): DraftStore {
   const listeners = new Set<() => void>();
-  let history = historyOf({ questionnaire, selected: firstOf(questionnaire) });
+  let history = historyOf(start);
   const become = (next: DraftHistory) => {
     if (next === history) return;
     history = next;

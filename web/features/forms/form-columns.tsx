@@ -1,8 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconCopy, IconPencil } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import type { Form } from '#shared/contracts/forms.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { Column } from '#web/ui/data-list.tsx';
+import { useHasRoom } from '#web/ui/screen-width.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { stateText, venueTypesText } from './form-words.ts';
@@ -29,18 +31,31 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
   {
     name: 'Aktion',
     kind: 'action',
-    render: (form) => (
-      <ActionIcon
-        aria-label={`${form.name} duplizieren`}
-        title="Duplizieren"
-        onClick={(event) => {
-          // The row would open.
-          event.stopPropagation();
-          onDuplicate(form);
-        }}
-      >
-        <IconCopy size={20} aria-hidden />
-      </ActionIcon>
-    ),
+    render: (form) => <DuplicateButton name={form.name} onPress={() => onDuplicate(form)} />,
   },
 ];
+
+interface DuplicateButtonProps {
+  readonly name: string;
+  readonly onPress: () => void;
+}
+
+/** A card has room for its word. */
+function DuplicateButton({ name, onPress }: DuplicateButtonProps) {
+  const isTable = useHasRoom();
+  const press = (event: MouseEvent) => {
+    // The row would open.
+    event.stopPropagation();
+    onPress();
+  };
+  const label = `${name} duplizieren`;
+  return isTable ? (
+    <ActionIcon aria-label={label} title="Duplizieren" onClick={press}>
+      <IconCopy size={20} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} aria-label={label} onClick={press}>
+      Duplizieren
+    </Button>
+  );
+}

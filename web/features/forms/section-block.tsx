@@ -10,6 +10,7 @@ import {
 import { visibleIfText } from './condition-words.ts';
 import { addQuestions, newQuestion } from './draft-operations.ts';
 import { questionOf } from './draft-places.ts';
+import { hasRoom } from '#web/ui/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { questionsText } from './form-words.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -83,7 +84,7 @@ function SectionRow({ questionnaire, section, position, selected, faulty, isFold
           data-row-button={section.id}
           aria-current={isSelected}
           onClick={(event) => {
-            select(section.id);
+            select(isSelected && !hasRoom() ? null : section.id);
             if (event.detail === 0) focusField('title');
           }}
         >

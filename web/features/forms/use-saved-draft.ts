@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormDraft } from '#shared/contracts/forms.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { serverNow } from '#web/api/server-clock.ts';
+import { hasRoom } from '#web/ui/screen-width.ts';
 import { draftSaver } from './draft-saver.ts';
-import { type DraftStore, draftStore } from './draft-store.ts';
+import { draftStore, firstOf } from './draft-store.ts';
 import { sendDraft } from './forms.api.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 
@@ -24,7 +25,9 @@ export function useSavedDraft(form: number, draft: FormDraft) {
 function begin(form: number, { questionnaire, revision }: FormDraft) {
   const kept = keptDraft(form);
   const start = kept ?? { questionnaire, revision, pending: null };
-  const store: DraftStore = draftStore(start.questionnaire, serverNow);
+  // On a phone settings unfold within the list, which is looked at first.
+  const selected = hasRoom() ? firstOf(start.questionnaire) : null;
+  const store = draftStore({ questionnaire: start.questionnaire, selected }, serverNow);
   const saver = draftSaver({
     start,
     isUnsaved: kept !== null,
