@@ -65,6 +65,8 @@ export const canManageForms = isAdmin;
 /** Filling on, closing and correcting, where it was begun. */
 export const canWriteProtocolAt = (actor: Actor, locationId: number) =>
   canWriteProtocol(actor) && actor.locationId === locationId;
+/** Answers over time and by location are for who answers for several of them. */
+export const canEvaluateForms = isManagement;
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
 
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */

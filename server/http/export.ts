@@ -5,6 +5,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
+import { CSV_START, csvLine } from '#shared/csv.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AccessDenied } from './errors.ts';
 import { readListQuery, type ListQuery } from './list-query.ts';
@@ -59,21 +60,12 @@ async function* lines<Row>(
   columns: readonly ExportColumn<Row>[],
   readPage: (page: number) => Promise<Page<Row>>,
 ) {
-  // The mark tells Excel that it is UTF-8; German Excel separates by semicolon.
-  yield `\uFEFF${columns.map(({ title }) => csvCell(title)).join(';')}\r\n`;
+  yield CSV_START + csvLine(columns.map(({ title }) => title));
   for (let page = 1, portion = first; ; page += 1, portion = await readPage(page)) {
     if (portion.items.length > 0)
-      yield portion.items.map((row) => `${columns.map(({ value }) => csvCell(value(row))).join(';')}\r\n`).join('');
+      yield portion.items.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
     if (portion.items.length < rowsPerRead) return;
   }
-}
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  const text = String(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 const germanDate = new Intl.DateTimeFormat('de-DE', {

@@ -16,6 +16,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/protocols/{id}': (world, place) => world.addProtocol(place, 'draft'),
   '/api/protocols/{id}/corrections': (world, place) => world.addProtocol(place, 'closed'),
   '/api/protocols/{id}/pdf': (world, place) => world.addProtocol(place, 'closed'),
+  '/api/protocols/evaluations/{id}': async (world) => (await world.addForm()).form,
   '/api/protocol_images/{id}': async (world, place) => (await world.addImage(place)).id,
   '/api/protocol_images/{uuid}/content': async (world, place) => (await world.addImage(place)).uuid,
   '/api/tasks/{id}': (world, place) => world.addTask(place),

@@ -16,7 +16,14 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from './profiles.ts';
-import { correctProtocol, getProtocolPdf, protocolImages, protocols, showProtocolImage } from './protocols.ts';
+import {
+  correctProtocol,
+  evaluateForm,
+  getProtocolPdf,
+  protocolImages,
+  protocols,
+  showProtocolImage,
+} from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';
@@ -64,6 +71,7 @@ export const calls: readonly Endpoint[] = [
   correctActivity,
   correctProtocol,
   getProtocolPdf,
+  evaluateForm,
   showProtocolImage,
   getLimits,
   correctInspectionTour,

@@ -109,6 +109,10 @@ export const listProtocols = endpoint({
       uuid: ['exact'],
       state: ['exact'],
       hasFinding: ['boolean'],
+      /** `q1` or `q1=no`: the question was answered at all, or so. */
+      answer: ['exact'],
+      /** The question that was answered with a Mangel. */
+      defect: ['exact'],
       occurredAt: ['date'],
       createdAt: ['date'],
       corrects: ['exists'],
@@ -238,7 +242,7 @@ export const protocolImages = resource({
 const ValueCount = z.object({ value: z.string(), text: z.string(), count: z.int(), isFinding: z.boolean() });
 const MonthCount = z.object({ month: z.iso.date(), answered: z.int(), findings: z.int() });
 
-/** How a form was answered in a period, over all its versions; what was corrected counts as it is now. */
+/** How a form was answered, over all its versions; what was corrected counts as it is now. */
 export const FormEvaluation = z.object({
   form: iriOf('Form'),
   formName: z.string(),
@@ -271,6 +275,7 @@ export const evaluateForm = endpoint({
   method: 'GET',
   path: '/api/protocols/evaluations/{id}',
   summary: 'Tells how a Form resource was answered.',
-  query: { occurredAt: ['date'], location: ['relation'] },
+  /** Whole months, as they are counted. */
+  query: { month: ['date'], location: ['relation'] },
   response: FormEvaluation,
 });

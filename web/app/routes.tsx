@@ -37,7 +37,6 @@ export const screens = [
     component: lazyRouteComponent(() => loadInTime(import('./workplace.page.tsx')), 'WorkplacePage'),
   },
   { path: '/service/check', title: 'Spieler prüfen', allows: may.canCheckPlayers },
-  { path: '/service/protocols', title: 'Protokolle', allows: may.canReadProtocols },
   {
     path: '/service/protocols/create',
     title: 'Neues Protokoll',
@@ -47,7 +46,33 @@ export const screens = [
     ),
     allows: may.canWriteProtocol,
   },
-  { path: '/service/protocols/edit/$id', title: 'Protokoll', allows: may.canReadProtocols },
+  {
+    path: '/service/protocols',
+    title: 'Protokolle',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/protocols/protocol-list.page.tsx')),
+      'ProtocolListPage',
+    ),
+    allows: may.canReadProtocols,
+  },
+  {
+    path: '/service/protocols/edit/$id',
+    title: 'Protokoll',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/protocols/protocol.page.tsx')),
+      'ProtocolPage',
+    ),
+    allows: may.canReadProtocols,
+  },
+  {
+    path: '/service/protocols/evaluation/{-$form}',
+    title: 'Auswertung',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/protocols/evaluation.page.tsx')),
+      'EvaluationPage',
+    ),
+    allows: may.canEvaluateForms,
+  },
   {
     path: '/activities/list',
     title: 'Maßnahmen',

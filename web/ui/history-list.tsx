@@ -1,5 +1,11 @@
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { loadInTime } from './chunk-load.ts';
 import styles from './history-list.module.css';
+
+const WordDifference = lazy(async () => ({
+  default: (await loadInTime(import('./word-difference.tsx'))).WordDifference,
+}));
 
 export interface Change {
   readonly field: string;
@@ -29,7 +35,7 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
           </Text>
           {entry.reason !== undefined && <Text>Grund: {entry.reason}</Text>}
           {entry.changes.map((change) => (
-            <ChangeLine key={change.field} change={change} />
+            <ChangeLine key={`${change.field}: ${change.before}`} change={change} />
           ))}
         </li>
       ))}
@@ -37,11 +43,31 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
   );
 }
 
+/** From here on people look for what changed within a text. */
+const LONG_TEXT = 40;
+
 function ChangeLine({ change }: { readonly change: Change }) {
+  const { field, before, after } = change;
+  const isLong = before !== '' && after !== '' && Math.max(before.length, after.length) >= LONG_TEXT;
   return (
-    <Text className={styles.change}>
-      {change.field}: <del>{change.before === '' ? '(leer)' : change.before}</del>{' '}
-      <span aria-label="geändert in">→</span> <ins>{change.after === '' ? '(leer)' : change.after}</ins>
+    <Text className={styles.change} component="div">
+      {field}:{' '}
+      {isLong ? (
+        <Suspense fallback={<BeforeAndAfter change={change} />}>
+          <WordDifference before={before} after={after} />
+        </Suspense>
+      ) : (
+        <BeforeAndAfter change={change} />
+      )}
     </Text>
+  );
+}
+
+function BeforeAndAfter({ change: { before, after } }: { readonly change: Change }) {
+  return (
+    <>
+      <del>{before === '' ? '(leer)' : before}</del> <span aria-label="geändert in">→</span>{' '}
+      <ins>{after === '' ? '(leer)' : after}</ins>
+    </>
   );
 }

@@ -1,1 +1,1 @@
-export { findFormVersion, findFormVersionFor, type FormVersionRow } from './form-versions.queries.ts';
+export { findFormVersion, findFormVersionFor, findFormVersions, type FormVersionRow } from './form-versions.queries.ts';

@@ -20,6 +20,18 @@ export type FilledProtocolRow = Row<'protocol'> & Names;
 /** With what it was asked: for as long as the transaction lasts nobody else saves, closes or corrects it. */
 export type LockedProtocolRow = FilledProtocolRow & { questionnaire: Questionnaire; form_digest: string };
 
+/** `q1` or `q1=no`; of a multiple choice one of what was chosen. */
+function answeredSo(answer: string | number): RawBuilder<boolean> {
+  const [question = '', ...value] = String(answer).split('=');
+  const given = sql`protocol.answers -> ${question} -> 'value'`;
+  return value.length === 0
+    ? sql`jsonb_exists(protocol.answers, ${question})`
+    : sql`${given} @> to_jsonb(${value.join('=')}::text)`;
+}
+
+const isDefect = (question: string | number): RawBuilder<boolean> =>
+  sql`protocol.findings @> jsonb_build_array(jsonb_build_object('question', ${String(question)}::text))`;
+
 const source: Source = {
   table: 'protocol',
   within: atLocation,
@@ -36,7 +48,11 @@ const source: Source = {
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
   },
-  conditions: { uuid: uuidIsAnyOf },
+  conditions: {
+    uuid: uuidIsAnyOf,
+    answer: (_scope, answers) => sql`(${sql.join(answers.map(answeredSo), sql` or `)})`,
+    defect: (_scope, questions) => sql`(${sql.join(questions.map(isDefect), sql` or `)})`,
+  },
 };
 
 const named = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -5,14 +5,16 @@ import { serve } from '#server/http/serve.ts';
 import {
   correctProtocol as correctProtocolEndpoint,
   discardProtocol as discardProtocolEndpoint,
+  evaluateForm as evaluateFormEndpoint,
   getProtocol,
   listProtocols,
   patchProtocol as patchProtocolEndpoint,
   saveProtocol as saveProtocolEndpoint,
 } from '#shared/contracts/protocols.ts';
-import { canReadProtocols, canWriteProtocol, canWriteProtocolAt } from '#shared/permissions.ts';
+import { canEvaluateForms, canReadProtocols, canWriteProtocol, canWriteProtocolAt } from '#shared/permissions.ts';
 import { correctProtocol } from './correct-protocol.ts';
 import { discardProtocol } from './discard-protocol.ts';
+import { evaluateForm, findEvaluatedForm } from './evaluate-form.ts';
 import { protocolColumns } from './protocols.export.ts';
 import { findProtocol, findProtocols } from './protocols.queries.ts';
 import { toFilledProtocol, toProtocol } from './protocols.resource.ts';
@@ -43,6 +45,11 @@ export function protocolRoutes(app: FastifyInstance): void {
     load: findProtocol,
     allow: (actor, protocol) => canWriteProtocolAt(actor, protocol.location_id),
     handle: async ({ item, body, ...context }) => toFilledProtocol(await correctProtocol(context, item.id, body)),
+  });
+  serve(app, evaluateFormEndpoint, {
+    load: findEvaluatedForm,
+    allow: canEvaluateForms,
+    handle: ({ item, ...asked }) => evaluateForm(asked, item),
   });
   serveExport(app, listProtocols, { allow: canReadProtocols, columns: protocolColumns, find: findProtocols });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvCell } from './export.ts';
+import { csvCell } from './csv.ts';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '\n=1', '＝1+1', '＠x'])(
   'no spreadsheet takes the text %j for a formula',

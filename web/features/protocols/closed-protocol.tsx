@@ -1,0 +1,77 @@
+import '#web/ui/print.css';
+import { Alert, Anchor, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { type FilledProtocol, protocols } from '#shared/contracts/protocols.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { versionQuery } from './filling.api.ts';
+import { FilledQuestionnaire } from './filled-questionnaire.tsx';
+import { ProtocolActions } from './protocol-actions.tsx';
+import { ProtocolFindings } from './protocol-findings.tsx';
+import { ProtocolHistory } from './protocol-history.tsx';
+import { ProtocolMarks } from './protocol-marks-list.tsx';
+import { protocolMarks } from './protocol-marks.ts';
+
+/** What was closed: always in the words of the version it was filled with. */
+export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
+  const version = useQuery(versionQuery(protocol.formVersion));
+  return (
+    <Stack gap="lg" component="article">
+      <PageHeader title={protocol.formName} subtitle={subtitleOf(protocol)}>
+        <ProtocolActions protocol={protocol} />
+      </PageHeader>
+      {protocol.correctedBy !== undefined && <Replaced by={protocol.correctedBy} />}
+      {protocolMarks(protocol).length > 0 && (
+        <Group gap={6}>
+          <ProtocolMarks protocol={protocol} />
+        </Group>
+      )}
+      <ProtocolFindings protocol={protocol} />
+      <Paper withBorder p="lg">
+        <FieldList fields={factsOf(protocol)} />
+      </Paper>
+      {version.isPending && <Skeleton height={480} radius="md" aria-label="Angaben werden geladen" />}
+      {version.isError && <ErrorNotice what="Fragen und Antworten" onRetry={() => void version.refetch()} />}
+      {version.data && (
+        <>
+          <FilledQuestionnaire questionnaire={version.data.questionnaire} answers={protocol.answers} />
+          <Paper withBorder p="lg" data-print={protocol.corrects === undefined ? 'none' : undefined}>
+            <ProtocolHistory protocol={protocol} questionnaire={version.data.questionnaire} />
+          </Paper>
+        </>
+      )}
+      <Anchor component={Link} to="/service/protocols" data-print="none">
+        Alle Protokolle
+      </Anchor>
+    </Stack>
+  );
+}
+
+const subtitleOf = ({ occurredAt, locationName }: FilledProtocol) =>
+  `Protokoll vom ${formatDateTime(occurredAt)} · ${locationName}`;
+
+const factsOf = (protocol: FilledProtocol) => [
+  { name: 'Nummer', value: protocol.id },
+  { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
+  { name: 'Standort', value: protocol.locationName },
+  { name: 'Profil', value: protocol.profileName },
+  { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
+  { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
+  { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },
+  { name: 'Korrektur', value: protocol.reason },
+];
+
+function Replaced({ by }: { readonly by: string }) {
+  return (
+    <Alert color="gray" icon={<IconHistory aria-hidden />} title="Dieses Protokoll wurde korrigiert">
+      <Anchor component={Link} to={`/service/protocols/edit/${idFromIri(by, protocols.path) ?? ''}`}>
+        Zur korrigierten Fassung
+      </Anchor>
+    </Alert>
+  );
+}

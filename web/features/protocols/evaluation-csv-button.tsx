@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { evaluationCsv } from './evaluation-csv.ts';
+
+/** The figures that are on the screen. */
+export function EvaluationCsvButton({ evaluation }: { readonly evaluation: FormEvaluation }) {
+  const save = () =>
+    saveFile(
+      new Blob([evaluationCsv(evaluation)], { type: 'text/csv;charset=utf-8' }),
+      `Auswertung-${venueDay(serverNow())}.csv`,
+    );
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+      CSV-Export
+    </Button>
+  );
+}

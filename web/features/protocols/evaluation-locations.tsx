@@ -1,0 +1,62 @@
+import { Progress, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import '#web/mantine-forms.css';
+import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { withoutEmpty } from '#web/ui/url-state.ts';
+import styles from './evaluation.module.css';
+import type { Counted } from './evaluation-figures.tsx';
+import { percent } from './figure-link.tsx';
+
+interface EvaluationLocationsProps {
+  /** The most findings first. */
+  readonly locations: FormEvaluation['locations'];
+  readonly counted: Counted;
+}
+
+export function EvaluationLocations({ locations, counted }: EvaluationLocationsProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="locations">
+      <Title order={2} size="h3" id="locations" mb="sm">
+        Mängel nach Standort
+      </Title>
+      <ul className={styles.locations}>
+        {locations.map((location) => (
+          <li key={location.location}>
+            <LocationLine location={location} counted={counted} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LocationLineProps {
+  readonly location: FormEvaluation['locations'][number];
+  readonly counted: Counted;
+}
+
+function LocationLine({ location: { location, name, protocols, findings }, counted }: LocationLineProps) {
+  const share = findings / protocols;
+  return (
+    <Link
+      to="/service/protocols"
+      search={withoutEmpty(counted({ location, finding: findings > 0 ? 'yes' : '' }))}
+      className={styles.location}
+    >
+      <span className={styles.name}>{name}</span>
+      {findings === 0 ? (
+        <span className={styles.calm}>ohne Mangel</span>
+      ) : (
+        <StatusBadge tone="soon" icon={IconAlertTriangle}>
+          {`${findings.toLocaleString('de-DE')} mit Mangel`}
+        </StatusBadge>
+      )}
+      <Progress value={share * 100} color="orange.6" size="sm" aria-hidden className={styles.progress} />
+      <span className={styles.ofAll}>
+        {percent(share)} von {protocols.toLocaleString('de-DE')}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import { withoutEmpty } from '#web/ui/url-state.ts';
+import styles from './evaluation.module.css';
+import type { Counted } from './evaluation-figures.tsx';
+import { lastDayOf, longMonth, shortMonth } from './evaluation-filter.ts';
+
+interface EvaluationMonthsProps {
+  readonly months: FormEvaluation['months'];
+  readonly counted: Counted;
+}
+
+/** A bar for each month: as high as it has protocols, its foot as high as those with a finding. Each bar opens its month. */
+export function EvaluationMonths({ months, counted }: EvaluationMonthsProps) {
+  const most = Math.max(...months.map(({ protocols }) => protocols), 1);
+  return (
+    <section className={styles.panel} aria-labelledby="months">
+      <Title order={2} size="h3" id="months">
+        Protokolle im Monat
+      </Title>
+      <p className={styles.legend} aria-hidden>
+        <span className={styles.legendFinding} /> mit Mangel <span className={styles.legendOther} /> ohne Mangel
+      </p>
+      <ol className={styles.months} data-many={months.length > 13 || undefined}>
+        {months.map(({ month, protocols, findings }) => (
+          <li key={month}>
+            <Link
+              to="/service/protocols"
+              search={withoutEmpty(counted({ from: month, to: lastDayOf(month) }))}
+              className={styles.month}
+              aria-label={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
+              title={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
+            >
+              <span className={styles.count}>{protocols}</span>
+              <span className={styles.bar} style={{ height: `${(protocols / most) * 100}%` }}>
+                <span
+                  className={styles.barFinding}
+                  style={{ height: `${(findings / Math.max(protocols, 1)) * 100}%` }}
+                />
+              </span>
+              <span className={styles.monthName}>
+                <span>{shortMonth(month)}</span>
+                <span>{month.slice(0, 4)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { withoutEmpty } from '#web/ui/url-state.ts';
+import styles from './evaluation.module.css';
+import { AnswerBars } from './answer-bars.tsx';
+import type { Counted } from './evaluation-figures.tsx';
+import { longMonth } from './evaluation-filter.ts';
+import { NumberFigures } from './number-figures.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+type Question = FormEvaluation['questions'][number];
+
+interface EvaluationQuestionsProps {
+  readonly questions: readonly Question[];
+  readonly counted: Counted;
+}
+
+export function EvaluationQuestions({ questions, counted }: EvaluationQuestionsProps) {
+  return (
+    <section aria-labelledby="questions">
+      <Title order={2} id="questions" mb="sm">
+        Antworten je Frage
+      </Title>
+      <div className={styles.questions}>
+        {questions.map((question) => (
+          <QuestionPanel key={question.question} question={question} counted={counted} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface QuestionPanelProps {
+  readonly question: Question;
+  readonly counted: Counted;
+}
+
+function QuestionPanel({ question, counted }: QuestionPanelProps) {
+  const titleId = `evaluated-${question.question}`;
+  const { findings, answered } = question;
+  return (
+    <article className={styles.panel} aria-labelledby={titleId}>
+      <Title order={3} size="h4" id={titleId} className={styles.questionTitle}>
+        {question.label}
+      </Title>
+      <div className={styles.facts}>
+        <Link
+          to="/service/protocols"
+          search={withoutEmpty(counted({ answer: question.question }))}
+          className={styles.fact}
+        >
+          {answered === 1 ? '1 Antwort' : `${answered.toLocaleString('de-DE')} Antworten`}
+        </Link>
+        {findings > 0 && (
+          <Link
+            to="/service/protocols"
+            search={withoutEmpty(counted({ defect: question.question }))}
+            className={styles.fact}
+          >
+            <StatusBadge tone="soon" icon={IconAlertTriangle}>
+              {findings === 1 ? '1 Mangel' : `${findings.toLocaleString('de-DE')} Mängel`}
+            </StatusBadge>
+          </Link>
+        )}
+      </div>
+      {question.values.length > 0 && <AnswerBars question={question} counted={counted} />}
+      <NumberFigures question={question} />
+      {answered > 0 && <OverTime question={question} />}
+    </article>
+  );
+}
+
+/** Of questions that can be a Mangel their findings, of all others their answers. */
+function OverTime({ question: { months, findings } }: { readonly question: Question }) {
+  const isAboutFindings = findings > 0;
+  const word = isAboutFindings ? 'Mängel im Monat' : 'Antworten im Monat';
+  const points = months.map((month) => ({
+    label: longMonth(month.month),
+    value: isAboutFindings ? month.findings : month.answered,
+  }));
+  if (points.length < 2) return null;
+  return <Sparkline label={word} points={points} tone={isAboutFindings ? 'watch' : 'plain'} />;
+}

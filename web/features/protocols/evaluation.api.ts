@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { evaluateForm, protocols } from '#shared/contracts/protocols.ts';
+import { call } from '#web/api/client.ts';
+import { type EvaluationFilter, evaluationQueryOf } from './evaluation-filter.ts';
+
+export const evaluationQuery = (form: number, filter: EvaluationFilter, today: string) =>
+  queryOptions({
+    queryKey: [protocols.path, 'evaluation', form, filter, today],
+    queryFn: ({ signal }) =>
+      call(evaluateForm, { params: { id: form }, query: evaluationQueryOf(filter, today) ?? {}, signal }),
+    // The figures stay while others are on their way; those of another form never stand under this one's name.
+    placeholderData: (previous) => (previous?.form.endsWith(`/${form}`) === true ? previous : undefined),
+  });

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { withoutEmpty } from '#web/ui/url-state.ts';
+import styles from './evaluation.module.css';
+import type { ProtocolFilter } from './protocol-filter.ts';
+
+interface FigureLinkProps {
+  readonly label: string;
+  readonly figure: number;
+  /** 0 to 1. */
+  readonly share?: number;
+  readonly tone?: 'watch' | 'plain';
+  readonly filter: ProtocolFilter;
+}
+
+/** A number, and the list of what it counts. */
+export function FigureLink({ label, figure, share, tone = 'plain', filter }: FigureLinkProps) {
+  return (
+    <Link to="/service/protocols" search={withoutEmpty(filter)} className={styles.total} data-tone={tone}>
+      <span className={styles.totalLabel}>{label}</span>
+      <span className={styles.figure}>
+        {figure.toLocaleString('de-DE')}
+        {share !== undefined && <span className={styles.share}> {percent(share)}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** '12 %'; what is there is never '0 %'. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.01) return 'unter 1 %';
+  return `${Math.round(share * 100)} %`;
+}

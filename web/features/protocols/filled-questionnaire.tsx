@@ -1,0 +1,57 @@
+import { Text, Title } from '@mantine/core';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import { type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
+import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import { FilledAnswer } from './filled-answer.tsx';
+import styles from './filled-questionnaire.module.css';
+import { UnknownAnswers } from './unknown-answers.tsx';
+
+interface FilledQuestionnaireProps {
+  /** The version it was filled with. */
+  readonly questionnaire: Questionnaire;
+  readonly answers: Answers;
+}
+
+/** What was asked and what was answered, to be read and printed. What was not asked is not there; no answer is left out. */
+export function FilledQuestionnaire({ questionnaire, answers }: FilledQuestionnaireProps) {
+  const visible = visibleQuestions(questionnaire, answers);
+  const sections = questionnaire.sections
+    .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
+    .filter(({ questions }) => questions.length > 0);
+  const known = new Set(questionsOf(questionnaire).map(({ id }) => id));
+  const unknown = Object.entries(answers).filter(([id]) => !known.has(id));
+  return (
+    <div className={styles.questionnaire}>
+      {sections.map((section) => (
+        <FilledSection key={section.id} section={section} answers={answers} />
+      ))}
+      {unknown.length > 0 && <UnknownAnswers answers={unknown} />}
+    </div>
+  );
+}
+
+interface FilledSectionProps {
+  readonly section: Section;
+  readonly answers: Answers;
+}
+
+function FilledSection({ section, answers }: FilledSectionProps) {
+  const titleId = `section-${section.id}`;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <Title order={2} size="h3" id={titleId} className={styles.title}>
+        {section.title}
+      </Title>
+      {section.description !== undefined && section.description !== '' && (
+        <Text c="dimmed" className={styles.description}>
+          {section.description}
+        </Text>
+      )}
+      <dl className={styles.answers}>
+        {section.questions.map((question) => (
+          <FilledAnswer key={question.id} question={question} answers={answers} />
+        ))}
+      </dl>
+    </section>
+  );
+}

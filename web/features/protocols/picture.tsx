@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+
+interface PictureProps {
+  readonly bytes: Blob;
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** Shown from memory, as long as it is on the page. */
+export function Picture({ bytes, name, className }: PictureProps) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(bytes);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes],
+  );
+  return <img ref={show} alt={name} className={className} />;
+}

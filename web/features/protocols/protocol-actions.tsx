@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileTypePdf, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols.ts';
+import { canWriteProtocolAt } from '#shared/permissions.ts';
+import { download } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { addressOf, saveFile } from '#web/ui/save-file.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+
+/** What can be done with a closed protocol. */
+export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
+  const mayCorrect = canWriteProtocolAt(useActor(), idFromIri(protocol.location, locations.path) ?? 0);
+  return (
+    <>
+      <PdfButtons protocol={protocol} />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        data-print="none"
+        onClick={() => window.print()}
+      >
+        Drucken
+      </Button>
+      {mayCorrect && protocol.correctedBy === undefined && (
+        <Button
+          leftSection={<IconPencil size={18} aria-hidden />}
+          data-print="none"
+          renderRoot={(props) => <Link to="." search={{ korrektur: 1 }} {...props} />}
+        >
+          Korrigieren
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
+  const load = () => download(getProtocolPdf.path.replace('{id}', String(protocol.id)), {}, getProtocolPdf.mediaType);
+  const show = useMutation({
+    // Opened at the click: a window that opens later is taken for an advertisement.
+    mutationFn: async (tab: Window | null) => {
+      try {
+        const bytes = await load();
+        if (tab === null) saveFile(bytes, nameOf(protocol));
+        else tab.location.href = addressOf(bytes);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    onError: showError,
+  });
+  const save = useMutation({ mutationFn: async () => saveFile(await load(), nameOf(protocol)), onError: showError });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        loading={show.isPending}
+        data-print="none"
+        onClick={() => show.mutate(window.open('', '_blank'))}
+      >
+        PDF öffnen
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={save.isPending}
+        data-print="none"
+        onClick={() => save.mutate()}
+      >
+        PDF speichern
+      </Button>
+    </>
+  );
+}
+
+const nameOf = ({ id, formName, occurredAt }: Protocol) =>
+  `${formName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${venueDay(occurredAt)}-${id}.pdf`;

@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core';
+import type { Protocol } from '#shared/contracts/protocols.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
+
+/** Date first, then what was filled in, what was found, who signed, and where. */
+export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
+  const columns: Column<Protocol>[] = [
+    { name: 'Datum', kind: 'short', render: ({ occurredAt }) => formatDateTime(occurredAt) },
+    { name: 'Protokoll', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
+    {
+      name: 'Mängel',
+      kind: 'short',
+      isEmpty: ({ hasFinding }) => !hasFinding,
+      render: ({ findings }) => <FindingsBadge count={findings.length} />,
+    },
+    { name: 'Profil', isEmpty: ({ profileName }) => profileName === undefined, render: profileOf },
+    { name: 'Standort', render: ({ locationName }) => locationName },
+  ];
+  return columns.filter(({ name }) => name !== 'Standort' || withLocation);
+}
+
+const profileOf = ({ profileName }: Protocol) => profileName ?? '–';
+
+function FormName({ protocol }: { readonly protocol: Protocol }) {
+  return (
+    <Group gap="4px 8px" component="span">
+      {protocol.formName}{' '}
+      <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        Fassung {protocol.formNumber}
+      </Text>{' '}
+      <ProtocolMarks protocol={protocol} />
+    </Group>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { activeFilters, periodText } from '#web/ui/active-filters.ts';
+import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { useAnswerWords } from './answer-words.ts';
+import { NO_PROTOCOL_FILTER, PROTOCOL_FINDINGS, type ProtocolFilter } from './protocol-filter.ts';
+import { everyFormQuery } from './protocol-lists.api.ts';
+
+interface ProtocolFiltersProps {
+  readonly filter: ProtocolFilter;
+  readonly onChange: (changes: Partial<ProtocolFilter>) => void;
+}
+
+interface ChoiceField {
+  readonly name: Exclude<keyof ProtocolFilter, 'from' | 'to' | 'answer' | 'defect'>;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+const STATES = choicesOf(PROTOCOL_STATE_TEXTS);
+const FINDINGS = choicesOf(PROTOCOL_FINDINGS);
+
+export function ProtocolFilters({ filter, onChange }: ProtocolFiltersProps) {
+  const fields = useChoiceFields();
+  const words = useAnswerWords(filter);
+  const { from, to } = filter;
+  const chips = activeFilters([
+    { name: 'Zeitraum', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
+    ...fields.map(({ name, label, choices }) => ({
+      name: label,
+      value: labelOf(choices, filter[name]),
+      onClear: () => onChange({ [name]: '' }),
+    })),
+    { name: 'Antwort', value: words.answer, onClear: () => onChange({ answer: '' }) },
+    { name: 'Mangel bei', value: words.defect, onClear: () => onChange({ defect: '' }) },
+  ]);
+  return (
+    <FilterBar active={chips} onClearAll={() => onChange(NO_PROTOCOL_FILTER)}>
+      <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
+      {fields.map(({ name, label, choices }) => (
+        <ChoiceFilter
+          key={name}
+          label={label}
+          choices={choices}
+          value={filter[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+function useChoiceFields(): readonly ChoiceField[] {
+  const seesVenues = isManagement(useActor());
+  const forms = toChoices(useQuery(everyFormQuery).data);
+  const profiles = toChoices(useQuery(profilesQuery).data);
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  return [
+    { name: 'form', label: 'Fragebogen', choices: forms },
+    { name: 'finding', label: 'Mängel', choices: FINDINGS },
+    { name: 'profile', label: 'Profil', choices: profiles },
+    ...(seesVenues ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
+    { name: 'state', label: 'Stand', choices: STATES },
+  ];
+}

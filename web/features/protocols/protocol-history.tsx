@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import { type AnswerChange, answerChanges } from '#shared/questionnaire/answer-changes.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { protocolHistoryQuery } from './protocol-lists.api.ts';
+
+interface ProtocolHistoryProps {
+  readonly protocol: FilledProtocol;
+  readonly questionnaire: Questionnaire;
+}
+
+export function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProps) {
+  const history = useQuery(protocolHistoryQuery(protocol.origin));
+  return (
+    <HistorySection
+      history={history}
+      describe={(entry, before) => ({
+        key: entry['@id'],
+        title: before === undefined ? 'Abgeschlossen' : 'Korrigiert',
+        when: formatDateTime(entry.closedAt ?? entry.createdAt),
+        who: entry.profileName ?? 'SYSTEM',
+        reason: entry.reason,
+        changes: before === undefined ? [] : changesBetween(questionnaire, before, entry),
+      })}
+    />
+  );
+}
+
+const FIELD_WORDS = { value: '', comment: ' (Bemerkung)', images: ' (Bilder)' } as const satisfies Record<
+  AnswerChange['field'],
+  string
+>;
+
+const changesBetween = (questionnaire: Questionnaire, before: FilledProtocol, after: FilledProtocol) => [
+  ...onlyChanged([
+    { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
+  ]),
+  ...answerChanges(questionnaire, before.answers, after.answers).map(
+    ({ label, field, before: left, after: right }) => ({
+      field: label + FIELD_WORDS[field],
+      before: left,
+      after: right,
+    }),
+  ),
+];

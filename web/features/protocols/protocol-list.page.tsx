@@ -1,0 +1,90 @@
+import { Button, Stack } from '@mantine/core';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { forms } from '#shared/contracts/forms.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { listProtocols } from '#shared/contracts/protocols.ts';
+import { canEvaluateForms, canWriteProtocol, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { KeptProtocols } from './kept-protocols.tsx';
+import { protocolColumns } from './protocol-columns.tsx';
+import { DraftList } from './protocol-drafts.tsx';
+import {
+  closedProtocolsQuery,
+  NO_PROTOCOL_FILTER,
+  type ProtocolFilter,
+  showsClosed,
+  showsDrafts,
+} from './protocol-filter.ts';
+import { ProtocolFilters } from './protocol-filters.tsx';
+import { useClosedProtocols } from './protocol-lists.api.ts';
+
+const CREATE_PATH = '/service/protocols/create';
+
+export function ProtocolListPage() {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_PROTOCOL_FILTER);
+  const navigate = useNavigate();
+  const mayWrite = canWriteProtocol(actor);
+  useNewKey(() => mayWrite && void navigate({ to: CREATE_PATH }));
+
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Protokolle">
+        {canEvaluateForms(actor) && <EvaluationLink form={filter.form} />}
+        <CsvButton
+          path={listProtocols.list.csv}
+          query={() => closedProtocolsQuery(filter)}
+          fileName={`Protokolle-${venueDay(serverNow())}`}
+          onError={showError}
+        />
+        {mayWrite && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={CREATE_PATH} {...props} />}
+          >
+            Neues Protokoll
+          </Button>
+        )}
+      </PageHeader>
+      <ProtocolFilters filter={filter} onChange={change} />
+      <KeptProtocols />
+      {showsDrafts(filter) && <DraftList filter={filter} />}
+      {showsClosed(filter) && <ClosedList filter={filter} />}
+    </Stack>
+  );
+}
+
+function EvaluationLink({ form }: { readonly form: string }) {
+  const path = `/service/protocols/evaluation/${idFromIri(form, forms.path) ?? ''}`;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChartBar size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={path} {...props} />}
+    >
+      Auswertung
+    </Button>
+  );
+}
+
+function ClosedList({ filter }: { readonly filter: ProtocolFilter }) {
+  const list = useClosedProtocols(filter);
+  const navigate = useNavigate();
+  return (
+    <DataList
+      label="Protokolle"
+      columns={protocolColumns({ withLocation: isManagement(useActor()) })}
+      list={list}
+      onOpen={({ id }) => void navigate({ to: `/service/protocols/edit/${id}` })}
+    />
+  );
+}

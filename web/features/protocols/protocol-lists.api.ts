@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { forms, listForms } from '#shared/contracts/forms.ts';
+import {
+  discardProtocol,
+  type FilledProtocol,
+  getProtocol,
+  listProtocols,
+  type Protocol,
+  protocols,
+} from '#shared/contracts/protocols.ts';
+import { call } from '#web/api/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { closedProtocolsQuery, draftsQuery, type ProtocolFilter } from './protocol-filter.ts';
+
+const KEY = protocols.path;
+
+export function useClosedProtocols(filter: ProtocolFilter) {
+  return usePagedList({
+    queryKey: [KEY, 'list', filter],
+    load: (page, signal) => call(listProtocols, { query: { ...closedProtocolsQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+}
+
+export function useDrafts(filter: ProtocolFilter) {
+  return usePagedList({
+    queryKey: [KEY, 'drafts', filter],
+    load: (page, signal) => call(listProtocols, { query: { ...draftsQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+}
+
+export const protocolQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'item', id],
+    queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
+  });
+
+/** By name, also those nobody fills any more: what was filled in them is still in the list. */
+export const everyFormQuery = queryOptions({
+  queryKey: [forms.path, 'every'],
+  queryFn: ({ signal }) =>
+    call(listForms, { query: { pagination: false, 'exists[version]': true, 'order[name]': 'asc' }, signal }),
+  select: (collection) => collection['hydra:member'],
+  staleTime: 5 * 60_000,
+});
+
+/** First entry to current one, each with its answers. */
+export const protocolHistoryQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [KEY, 'history', origin],
+    queryFn: async ({ signal }): Promise<FilledProtocol[]> => {
+      const chain = await call(listProtocols, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal });
+      return Promise.all(chain['hydra:member'].map(({ id }) => call(getProtocol, { params: { id }, signal })));
+    },
+  });
+
+export function useDiscardDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Protocol) => call(discardProtocol, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

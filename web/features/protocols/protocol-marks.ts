@@ -1,0 +1,16 @@
+import type { Protocol } from '#shared/contracts/protocols.ts';
+import { isLateEntry } from '#web/ui/late-entry.ts';
+
+export const PROTOCOL_MARKS = { corrected: 'korrigiert', late: 'Nachtrag' } as const;
+export type ProtocolMark = keyof typeof PROTOCOL_MARKS;
+
+type Marked = Pick<Protocol, 'corrects' | 'occurredAt' | 'closedAt'>;
+
+/** What a reader of the list must know about a closed protocol beyond its text. */
+export function protocolMarks({ corrects, occurredAt, closedAt }: Marked): ProtocolMark[] {
+  // A correction is always later than what it corrects; that alone makes no late entry.
+  if (corrects !== undefined) return ['corrected'];
+  return closedAt !== undefined && isLateEntry(occurredAt, Date.parse(closedAt)) ? ['late'] : [];
+}
+
+export const findingsText = (count: number) => (count === 1 ? '1 Mangel' : `${count} Mängel`);

@@ -1,0 +1,58 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import { canWriteProtocolAt } from '#shared/permissions.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { protocolQuery } from './protocol-lists.api.ts';
+
+const ProtocolRunner = lazy(async () => ({
+  default: (await loadInTime(import('./protocol-runner.tsx'))).ProtocolRunner,
+}));
+const CorrectionForm = lazy(async () => ({
+  default: (await loadInTime(import('./correction-form.tsx'))).CorrectionForm,
+}));
+const ClosedProtocol = lazy(async () => ({
+  default: (await loadInTime(import('./closed-protocol.tsx'))).ClosedProtocol,
+}));
+
+/** One protocol: a draft is filled on, what is closed is read, and corrected where the address says so. */
+export function ProtocolPage() {
+  const id = usePathPart('id');
+  const protocol = useQuery(protocolQuery(id));
+  if (protocol.data !== undefined) {
+    return (
+      <Suspense fallback={<ProtocolSkeleton />}>
+        <KnownProtocol key={id} protocol={protocol.data} />
+      </Suspense>
+    );
+  }
+  const isUnknown = protocol.error instanceof ApiError && protocol.error.status === 404;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Protokoll" />
+      {protocol.isPending && <ProtocolSkeleton />}
+      {isUnknown && <Text>Dieses Protokoll gibt es nicht.</Text>}
+      {protocol.isError && !isUnknown && (
+        <ErrorNotice what="Angaben zum Protokoll" onRetry={() => void protocol.refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+const ProtocolSkeleton = () => <Skeleton height={480} radius="md" aria-label="Protokoll wird geladen" />;
+
+function KnownProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
+  const [{ korrektur }] = useUrlState({ korrektur: '' });
+  const mayWrite = canWriteProtocolAt(useActor(), idFromIri(protocol.location, locations.path) ?? 0);
+  if (protocol.state === 'draft') return <ProtocolRunner protocol={protocol} />;
+  const isCorrecting = korrektur !== '' && mayWrite && protocol.correctedBy === undefined;
+  return isCorrecting ? <CorrectionForm protocol={protocol} /> : <ClosedProtocol protocol={protocol} />;
+}

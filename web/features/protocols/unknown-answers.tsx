@@ -1,0 +1,35 @@
+import { Text, Title } from '@mantine/core';
+import type { Answer } from '#shared/questionnaire/answers.ts';
+import styles from './filled-questionnaire.module.css';
+import { ProtocolImages } from './protocol-images.tsx';
+
+interface UnknownAnswersProps {
+  /** By the id of the question. */
+  readonly answers: readonly (readonly [string, Answer])[];
+}
+
+/** Answers nobody can say the question of: not shown they would be lost. */
+export function UnknownAnswers({ answers }: UnknownAnswersProps) {
+  return (
+    <section className={styles.section} aria-labelledby="unknown-answers">
+      <Title order={2} size="h3" id="unknown-answers" className={styles.title}>
+        Weitere Angaben
+      </Title>
+      <Text c="dimmed" className={styles.description}>
+        Diese Fragen stehen nicht in der Fassung, mit der das Protokoll ausgefüllt wurde.
+      </Text>
+      <dl className={styles.answers}>
+        {answers.map(([id, { value = [], comment, images = [] }]) => (
+          <div key={id} className={styles.pair}>
+            <dt className={styles.question}>{id}</dt>
+            <dd className={styles.answer}>
+              <span className={styles.value}>{[value].flat().join(', ')}</span>
+              {comment !== undefined && <span className={styles.comment}>{comment}</span>}
+              <ProtocolImages uuids={images} of={id} kind="Bild" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
