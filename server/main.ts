@@ -3,6 +3,7 @@ import { createApp, jobsOf, seeds } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
+import { openFiles } from './files/file-store.ts';
 import { runEveryMinute } from './jobs.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { printWelcome } from './welcome.ts';
@@ -12,10 +13,11 @@ const store = await openDatabase(config);
 const { hasDemo } = await prepareDatabase(store, {
   seeds,
   isDemoWanted: config.SEED_DEMO ?? store.kind === 'embedded',
+  files: openFiles(config),
 });
 const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
 if (hasDemo) {
-  const stop = restoreDemoEveryNight(store, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
+  const stop = restoreDemoEveryNight(app, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
   app.addHook('onClose', async () => stop());
 }
 const stopJobs = runEveryMinute(store, jobsOf(config), (job, error) =>

@@ -53,7 +53,7 @@ async function makeSnapshot(snapshot: string): Promise<void> {
 
 async function prepare(store: Store): Promise<void> {
   await migrate(store);
-  for (const seed of [seedMasterData, ...seeds]) await store.asSystem(seed);
+  for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, new Date()));
 }
 
 const templateLock = 5_120_477;

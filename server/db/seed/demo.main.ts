@@ -3,18 +3,30 @@ import { seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DEMO_PASSWORD, DEMO_PIN, demoLogins, hasNoDemo, seedDemo } from './demo/seed-demo.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PIN,
+  demoLogins,
+  demoOpenedAt,
+  hasNoDemo,
+  isUntouched,
+  seedDemo,
+} from './demo/seed-demo.ts';
+import { openFiles } from '#server/files/file-store.ts';
 import { seedMasterData } from './master-data.ts';
 
 /** `npm run seed:demo`: adds the demo organisations to any database, because somebody asked for it. */
-const store = await openDatabase(readConfig(env));
+const config = readConfig(env);
+const store = await openDatabase(config);
+const now = new Date();
 try {
   await migrate(store);
   const isSeeded = await store.exclusively(() =>
     store.asSystem(async (tx) => {
-      for (const seed of [seedMasterData, ...seeds]) await seed(tx);
+      const since = (await isUntouched(tx)) ? demoOpenedAt(now) : now;
+      for (const seed of [seedMasterData, ...seeds]) await seed(tx, since);
       if (!(await hasNoDemo(tx))) return false;
-      await seedDemo(tx, new Date());
+      await seedDemo(tx, { files: openFiles(config), now });
       return true;
     }),
   );

@@ -30,7 +30,7 @@ describe('a fresh database', () => {
 
   it('stays as it is when it is seeded again', async () => {
     const before = await everything();
-    await store.asSystem(seedGallery);
+    await store.asSystem((tx) => seedGallery(tx, new Date()));
     expect(await everything()).toEqual(before);
   });
 
@@ -40,7 +40,7 @@ describe('a fresh database', () => {
       tx.updateTable('form').set({ name: 'Unser Rundgang', is_active: false }).where('gallery_key', '=', key).execute(),
     );
     const before = await everything();
-    await store.asSystem(seedGallery);
+    await store.asSystem((tx) => seedGallery(tx, new Date()));
     expect(await everything()).toEqual(before);
   });
 
@@ -53,7 +53,7 @@ describe('a fresh database', () => {
         .where('gallery_key', '=', galleryForms[1]?.key ?? '')
         .execute(),
     );
-    await store.asSystem(seedGallery);
+    await store.asSystem((tx) => seedGallery(tx, new Date()));
     expect((await everything()).versions).toHaveLength(versions.length + 1);
   });
 });

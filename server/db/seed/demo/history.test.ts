@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { galleryForms } from '#server/features/forms/gallery.ts';
 import { stateSeeds } from '#server/db/seed/states.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
 import { historyOf } from './history.ts';
+import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { dailyStories } from './protocol-stories.ts';
+import { rareStories } from './protocol-rare-stories.ts';
+import { createRandom } from './random.ts';
 import { nordlicht } from './organisations.ts';
-import type { Venue } from './records.ts';
+import type { DemoForm, Venue } from './records.ts';
 
 const venues: Venue[] = nordlicht.locations.map((plan, index) => ({
   id: index + 1,
@@ -19,6 +25,11 @@ const venues: Venue[] = nordlicht.locations.map((plan, index) => ({
     answers: possibleAnswersFor(seed, plan.socialConceptId),
   })),
 }));
+const forms: DemoForm[] = galleryForms.map(({ key, name, venueTypes, questionnaire }, index) => ({
+  key,
+  venueTypes,
+  versions: [{ id: index, formId: index, digest: '', name, publishedAt: new Date(0), questionnaire }],
+}));
 const moments = [
   '2027-01-01T00:10:00Z',
   '2027-03-28T01:30:00Z',
@@ -29,10 +40,11 @@ const moments = [
 
 describe.each(moments)('a demo seeded at %s', (moment) => {
   const now = new Date(moment);
-  const histories = venues.map((venue) => historyOf(venue, now));
+  const histories = venues.map((venue) => historyOf(venue, forms, now));
   const activities = histories.flatMap((history) => history.activities);
   const tasks = histories.flatMap((history) => history.tasks);
   const tours = histories.flatMap((history) => history.tours);
+  const protocols = histories.flatMap((history) => history.protocols);
 
   it('records nothing that has not happened yet', () => {
     expect(activities.filter(({ createdAt, occurredAt }) => createdAt > now || occurredAt > createdAt)).toEqual([]);
@@ -40,6 +52,27 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
       tasks.filter(({ createdAt, completion }) => createdAt > now || (completion !== null && completion.at > now)),
     ).toEqual([]);
     expect(tours.filter(({ createdAt, occurredAt }) => createdAt > now || occurredAt > createdAt)).toEqual([]);
+    expect(
+      protocols.filter(({ startedAt, createdAt, closedAt }) => (closedAt ?? createdAt) > now || startedAt > createdAt),
+    ).toEqual([]);
+  });
+
+  it('closes no protocol that anything would keep from being closed, and of each ready form some', () => {
+    for (const { version, answers, closedAt } of protocols) {
+      const faults = closedAt === null ? [] : faultsOfAnswers(version.questionnaire, answers);
+      expect(faults, version.name).toEqual([]);
+    }
+    expect(new Set(protocols.map(({ version }) => version.name)).size).toBe(galleryForms.length);
+  });
+
+  it('answers each question of a form by its name', () => {
+    const asked = new Set(galleryForms.flatMap(({ questionnaire }) => questionsOf(questionnaire).map(({ id }) => id)));
+    const stories = [...Object.values(dailyStories), ...Object.values(rareStories)];
+    const told = stories.flatMap(({ usual, troubles }) => [
+      ...Object.keys(usual(createRandom('Namen'))),
+      ...troubles.map(({ question }) => question),
+    ]);
+    expect(told.filter((id) => !asked.has(id))).toEqual([]);
   });
 
   it('answers or misses each deadline of a tour once', () => {
@@ -51,7 +84,7 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
   });
 
   it('corrects each entry at most once and after it was made', () => {
-    for (const records of [activities, tours]) {
+    for (const records of [activities, tours, protocols]) {
       const corrected = records.flatMap(({ corrects }) => corrects ?? []);
       expect(new Set(corrected).size).toBe(corrected.length);
       expect(records.filter(({ corrects, createdAt }) => corrects !== null && corrects.createdAt >= createdAt)).toEqual(
@@ -63,7 +96,7 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
   it('is the same each time', () => {
     const [venue] = venues;
     if (venue === undefined) throw new Error('There is a first venue.');
-    expect(historyOf(venue, now)).toEqual(histories[0]);
+    expect(historyOf(venue, forms, now)).toEqual(histories[0]);
   });
 
   it('keeps to the opening hours, the closing time of Hamburg at night included', () => {

@@ -1,6 +1,12 @@
 import type { Store, Tx } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { daysAround, germanTime } from './calendar.ts';
 import { restoreDemoOrganisation } from './seed-demo.ts';
+
+interface Places {
+  readonly store: Store;
+  readonly files: FileStore;
+}
 
 const RESTORE_AT_MINUTE = 3 * 60;
 
@@ -14,11 +20,11 @@ export function nextNight(now: Date): Date {
  * Restores the demo organisation unless that happened since `night`: several processes wake at the same time.
  * @returns whether it was this call that restored
  */
-export function restoreDemoOnce(store: Store, night: Date, now: Date): Promise<boolean> {
+export function restoreDemoOnce({ store, files }: Places, night: Date, now: Date): Promise<boolean> {
   return store.exclusively(() =>
     store.asSystem(async (tx) => {
       if (await wasRestoredSince(tx, night)) return false;
-      await restoreDemoOrganisation(tx, now);
+      await restoreDemoOrganisation(tx, { files, now });
       return true;
     }),
   );
@@ -42,12 +48,12 @@ async function wasRestoredSince(tx: Tx, night: Date): Promise<boolean> {
  * Gives visitors of the demo a fresh organisation every night.
  * @returns ends it
  */
-export function restoreDemoEveryNight(store: Store, onFailure: (error: unknown) => void): () => void {
+export function restoreDemoEveryNight(places: Places, onFailure: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   const waitForNight = () => {
     const night = nextNight(new Date());
     timer = setTimeout(() => {
-      restoreDemoOnce(store, night, new Date()).catch(onFailure).finally(waitForNight);
+      restoreDemoOnce(places, night, new Date()).catch(onFailure).finally(waitForNight);
     }, night.getTime() - Date.now());
     timer.unref();
   };

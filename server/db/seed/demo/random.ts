@@ -8,6 +8,12 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
+/** Of version 4, and the same for the same seed. */
+export function uuidFrom(random: Random): string {
+  const digits = (count: number) => Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('');
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-${random.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`;
+}
+
 /** Mulberry32, seeded by the FNV-1a hash of a text. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;

@@ -2,6 +2,9 @@ import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import type { SilentDay } from '#server/time/silent-days.ts';
 import type { TaskTemplateSeed } from '#server/db/seed/task-templates.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Finding } from '#shared/questionnaire/findings.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import type { DemoLocation } from './organisation.ts';
 
 /** A location that has its row, with everything its records point to. */
@@ -77,6 +80,45 @@ export interface TourRecord {
   readonly profileId: number | null;
   readonly createdAt: Date;
   readonly corrects: TourRecord | null;
+  readonly reason: string | null;
+}
+
+/** A published version of a ready form. */
+export interface DemoVersion {
+  readonly id: number;
+  readonly formId: number;
+  readonly digest: string;
+  readonly name: string;
+  readonly publishedAt: Date;
+  readonly questionnaire: Questionnaire;
+}
+
+export interface DemoForm {
+  /** Of the gallery. */
+  readonly key: string;
+  readonly venueTypes: readonly string[];
+  /** Oldest first. */
+  readonly versions: readonly DemoVersion[];
+}
+
+export interface FoundRecord {
+  readonly finding: Finding;
+  readonly task: TaskRecord | null;
+}
+
+export interface ProtocolRecord {
+  id: number;
+  readonly uuid: string;
+  readonly venue: Venue;
+  readonly version: DemoVersion;
+  readonly profileId: number;
+  readonly answers: Answers;
+  readonly found: readonly FoundRecord[];
+  readonly startedAt: Date;
+  readonly createdAt: Date;
+  /** Null for a draft. */
+  readonly closedAt: Date | null;
+  readonly corrects: ProtocolRecord | null;
   readonly reason: string | null;
 }
 

@@ -21,7 +21,7 @@ let wasUntouched: boolean;
 beforeAll(async () => {
   app = await testApp();
   wasUntouched = await app.store.asSystem(isUntouched);
-  await app.store.asSystem((tx) => seedDemo(tx, now));
+  await app.store.asSystem((tx) => seedDemo(tx, { files: app.files, now }));
 }, 300_000);
 afterAll(() => app.close());
 
@@ -262,7 +262,7 @@ describe('the demo’s ledger', () => {
     );
     const [demo] = before;
     const session = await signIn('demo@schutzbuch.test');
-    await ask((tx) => restoreDemoOrganisation(tx, now));
+    await ask((tx) => restoreDemoOrganisation(tx, { files: app.files, now }));
     const organisations = await rowsOf<{ id: number; is_active: boolean; size: number }>(
       sql`select c.id, is_active, size from customer c join ledger l on l.customer_id = c.id where is_demo order by c.id`,
     );
@@ -278,7 +278,7 @@ describe('the demo’s ledger', () => {
   }, 300_000);
 
   it('is restored once a night, whichever process wakes first', async () => {
-    expect(await restoreDemoOnce(app.store, new Date(Date.now() - 3_600_000), now)).toBe(false);
-    expect(await restoreDemoOnce(app.store, new Date(Date.now() + 3_600_000), now)).toBe(true);
+    expect(await restoreDemoOnce(app, new Date(Date.now() - 3_600_000), now)).toBe(false);
+    expect(await restoreDemoOnce(app, new Date(Date.now() + 3_600_000), now)).toBe(true);
   }, 300_000);
 });

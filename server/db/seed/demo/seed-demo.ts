@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import { hashPassword } from '#server/access/password.ts';
 import type { Tx } from '#server/db/database.ts';
+import { readForms, reviseForm } from './demo-forms.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { DAYS_OF_HISTORY, historyOf } from './history.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { DEMO_VISITOR_EMAIL, demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { placeOrganisation, type Hashes } from './place-organisation.ts';
-import { minutesAfter, type ActivityRecord, type TaskRecord, type TourRecord, type Venue } from './records.ts';
+import {
+  minutesAfter,
+  type ActivityRecord,
+  type ProtocolRecord,
+  type TaskRecord,
+  type TourRecord,
+  type Venue,
+} from './records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
+import { writePictures, writeProtocols } from './write-protocols.ts';
 import { writeUsage } from './write-usage.ts';
 
 /** The same for every demo login, printed at the start: never a login of a real organisation. */
@@ -35,14 +45,25 @@ export const demoLogins: readonly DemoLoginLine[] = [
   { email: ADMIN.email, role: ADMIN.role, organisation: '–' },
 ];
 
+interface Stage {
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+/** What the demo's people work with was there before they began. */
+export const demoOpenedAt = (now: Date): Date => minutesAfter(now, -(DAYS_OF_HISTORY + 30) * MINUTES_PER_DAY);
+
 /** Fills an empty database. In one transaction: half a demo would never be completed. */
-export async function seedDemo(tx: Tx, now: Date): Promise<void> {
+export async function seedDemo(tx: Tx, { files, now }: Stage): Promise<void> {
   const hashes = await hashDemoSecrets();
-  await tx
+  const isAlone = await isUntouched(tx);
+  const { id } = await tx
     .insertInto('app_user')
     .values({ ...ADMIN, password_hash: hashes.password })
-    .execute();
-  await fillOrganisations(tx, [nordlicht, rhein, demoSpielstaetten], hashes, now);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isAlone) await reviseForm(tx, id, now);
+  await fillOrganisations(tx, [nordlicht, rhein, demoSpielstaetten], { files, now, hashes });
 }
 
 /** @returns whether the demo can be added: its logins are not there yet */
@@ -65,7 +86,7 @@ export async function isUntouched(tx: Tx): Promise<boolean> {
  * Gives the demo organisation a fresh start. Evidence and ledger are append-only for the demo too, so the old organisation
  * is retired with its log intact, and the demo logins move to a new one with a log of its own.
  */
-export async function restoreDemoOrganisation(tx: Tx, now: Date): Promise<void> {
+export async function restoreDemoOrganisation(tx: Tx, { files, now }: Stage): Promise<void> {
   const retired = await tx
     .updateTable('customer')
     .set({ is_active: false, name: sql`name || ${` (bis ${now.toISOString().slice(0, 10)})`}::text` })
@@ -88,7 +109,7 @@ export async function restoreDemoOrganisation(tx: Tx, now: Date): Promise<void> 
     .where('location_id', 'in', tx.selectFrom('location').select('id').where('customer_id', 'in', ids))
     .execute();
   await tx.updateTable('location').set({ status: 'inactive' }).where('customer_id', 'in', ids).execute();
-  await fillOrganisations(tx, [demoSpielstaetten], await hashDemoSecrets(), now);
+  await fillOrganisations(tx, [demoSpielstaetten], { files, now, hashes: await hashDemoSecrets() });
 }
 
 const hashDemoSecrets = async (): Promise<Hashes> => ({
@@ -99,30 +120,34 @@ const hashDemoSecrets = async (): Promise<Hashes> => ({
 async function fillOrganisations(
   tx: Tx,
   organisations: readonly DemoOrganisation[],
-  hashes: Hashes,
-  now: Date,
+  { files, now, hashes }: Stage & { readonly hashes: Hashes },
 ): Promise<void> {
-  const openedAt = minutesAfter(now, -(DAYS_OF_HISTORY + 30) * MINUTES_PER_DAY);
+  const openedAt = demoOpenedAt(now);
+  const forms = await readForms(tx);
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];
   const tours: TourRecord[] = [];
+  const protocols: ProtocolRecord[] = [];
   const placed: (readonly Venue[])[] = [];
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeUsage(tx, venues, now);
     placed.push(venues);
     for (const venue of venues) {
-      const history = historyOf(venue, now);
+      const history = historyOf(venue, forms, now);
       activities.push(...history.activities);
       tasks.push(...history.tasks);
       tours.push(...history.tours);
+      protocols.push(...history.protocols);
     }
   }
   await writeTasks(tx, tasks);
   await writeActivities(tx, activities);
   await writeTours(tx, tours);
-  await writeLedger(tx, activities, tasks, tours);
-  for (const venues of placed) await writeNotifications(tx, venues, tasks, now);
+  await writeProtocols(tx, protocols);
+  const digests = await writePictures(tx, { files, venues: placed.flat(), protocols });
+  await writeLedger(tx, { activities, tasks, tours, protocols, digests });
+  for (const venues of placed) await writeNotifications(tx, venues, { tasks, protocols }, now);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);
 }

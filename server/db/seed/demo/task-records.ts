@@ -4,6 +4,7 @@ import { dueOn } from './recurrence.ts';
 import {
   minutesAfter,
   type ActivityRecord,
+  type ProtocolRecord,
   type TaskCompletion,
   type TaskRecord,
   type Venue,
@@ -18,6 +19,9 @@ const CORRECTED_SHARE = 0.012;
 /** The weekly look at the flyers was forgotten this week: something overdue to see at every venue. */
 const NEGLECTED_DAYS = 5;
 const FORGOTTEN = { key: 'informationMaterial', days: 7 };
+
+const PUT_RIGHT = { value: 'Behoben' };
+const FOLLOW_UP_ANSWERS = [PUT_RIGHT, { value: 'Noch nicht behoben', isFinding: true }];
 
 /** The routine tasks of one day with what became of them. Those of tomorrow are open. */
 export function recordTasks(venue: Venue, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
@@ -81,7 +85,6 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
   const at = minutesAfter(doAt, -random.integer(30, 600));
   const isNeglected = minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
-  const answer = { value: 'Behoben' };
   return [
     {
       ...task,
@@ -89,16 +92,42 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
       templateId: null,
       followUpOf: task,
       description: `${FOLLOW_UP_PREFIX}${task.description}`,
-      answers: [answer, { value: 'Noch nicht behoben', isFinding: true }],
+      answers: FOLLOW_UP_ANSWERS,
       isAutocomplete: false,
       doAt,
       createdAt: task.completion.at,
       completion:
         at < now && !isNeglected
-          ? { at, source: 'manual', answer, comment: null, profileId: task.completion.profileId }
+          ? { at, source: 'manual', answer: PUT_RIGHT, comment: null, profileId: task.completion.profileId }
           : null,
     },
   ];
+}
+
+/** What a Mangel in a protocol leaves behind; of the last days it still waits to be put right. */
+export function findingTask(
+  { venue, profileId, closedAt }: Pick<ProtocolRecord, 'venue' | 'profileId'> & { readonly closedAt: Date },
+  { hours, description }: { readonly hours: number; readonly description: string },
+  { now, random }: Moment,
+): TaskRecord {
+  const doAt = minutesAfter(closedAt, hours * 60);
+  const at = minutesAfter(closedAt, hours * random.integer(12, 55));
+  const isNeglected = minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
+  return {
+    id: 0,
+    venue,
+    templateId: null,
+    type: 'followUp',
+    description,
+    answers: FOLLOW_UP_ANSWERS,
+    isAutocomplete: false,
+    doAt,
+    createdAt: closedAt,
+    completion: at < now && !isNeglected ? { at, source: 'manual', answer: PUT_RIGHT, comment: null, profileId } : null,
+    followUpOf: null,
+    corrects: null,
+    reason: null,
+  };
 }
 
 function correctionOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {

@@ -2,18 +2,29 @@ import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/db/ledger.ts';
 import { measureSeeds } from '#server/db/seed/measures.ts';
 import { toWireDate } from '#server/http/dates.ts';
-import { findingOf, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
+import { protocolEntry } from './protocol-entries.ts';
+import { findingOf, type ActivityRecord, type ProtocolRecord, type TaskRecord, type TourRecord } from './records.ts';
 import { tourEntry } from './tour-entries.ts';
 import { writeFirstEntries } from './write-log.ts';
 
+interface Recorded {
+  readonly activities: readonly ActivityRecord[];
+  readonly tasks: readonly TaskRecord[];
+  readonly tours: readonly TourRecord[];
+  readonly protocols: readonly ProtocolRecord[];
+  /** Of the pictures, by uuid. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
 /** Enters what was recorded into the new organisations' logs, in the order of time. */
-export async function writeLedger(
-  tx: Tx,
-  activities: readonly ActivityRecord[],
-  tasks: readonly TaskRecord[],
-  tours: readonly TourRecord[],
-): Promise<void> {
-  const entries = [...activities.map(activityEntry), ...tasks.flatMap(taskEntry), ...tours.map(tourEntry)];
+export async function writeLedger(tx: Tx, recorded: Recorded): Promise<void> {
+  const { activities, tasks, tours, protocols, digests } = recorded;
+  const entries = [
+    ...activities.map(activityEntry),
+    ...tasks.flatMap(taskEntry),
+    ...tours.map(tourEntry),
+    ...protocols.flatMap((protocol) => protocolEntry(protocol, digests)),
+  ];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await writeFirstEntries(tx, entries);
 }
@@ -95,13 +106,13 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
 }
 
 /** A single task comes from the Verwaltung, a follow-up from whoever reported the finding. */
-const givenEntry = ({ id, venue, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
+const givenEntry = ({ id, venue, type, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
   customerId: venue.customerId,
   type: 'task.given',
   entity: iri('tasks', id),
   at: createdAt,
   occurredAt: createdAt,
-  actor: iri('users', followUpOf === null ? venue.operatorId : venue.userId),
+  actor: iri('users', type === 'single' ? venue.operatorId : venue.userId),
   location: iri('locations', venue.id),
   data: {
     doAt: toWireDate(doAt),

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { germanTimeText } from './calendar.ts';
-import { minutesAfter, type TaskRecord, type Venue } from './records.ts';
+import type { History } from './history.ts';
+import { minutesAfter, type ProtocolRecord, type TaskRecord, type Venue } from './records.ts';
 
 const MINUTES_PER_DAY = 1440;
 /** How far back the read ones go. */
@@ -61,7 +62,7 @@ const notes: readonly Note[] = [
 export async function writeNotifications(
   tx: Tx,
   venues: readonly Venue[],
-  tasks: readonly TaskRecord[],
+  { tasks, protocols }: Pick<History, 'tasks' | 'protocols'>,
   now: Date,
 ): Promise<void> {
   const values = venues.flatMap((venue) => [
@@ -70,6 +71,10 @@ export async function writeNotifications(
       .filter((task) => task.venue === venue && wasFindingLately(task, now))
       .slice(-MOST_READ_PER_VENUE)
       .map((task) => findingColumns(task)),
+    ...protocols
+      .filter((protocol) => protocol.venue === venue && wasDefectLately(protocol, now))
+      .slice(-MOST_READ_PER_VENUE)
+      .map(defectColumns),
     ...tasks.filter((task) => task.venue === venue && isForgotten(task, now)).flatMap((task) => overdueColumns(task)),
   ]);
   values.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
@@ -94,10 +99,12 @@ const noteColumns = (venue: Venue, { hoursAgo, from, type, message, link, isRead
 });
 
 /** Longer ago than the server still tells of. */
+const isReadNews = (at: Date, now: Date) =>
+  at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -DAYS_OF_READ * MINUTES_PER_DAY);
+
 function wasFindingLately({ completion, corrects }: TaskRecord, now: Date): boolean {
   if (completion?.answer?.isFinding !== true || corrects !== null) return false;
-  const { at } = completion;
-  return at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -DAYS_OF_READ * MINUTES_PER_DAY);
+  return isReadNews(completion.at, now);
 }
 
 function findingColumns({ id, venue, description, completion }: TaskRecord) {
@@ -115,6 +122,24 @@ function findingColumns({ id, venue, description, completion }: TaskRecord) {
     read_at: minutesAfter(at, 90),
   };
 }
+
+function wasDefectLately({ found, closedAt, corrects }: ProtocolRecord, now: Date): boolean {
+  const isTold = corrects === null && found.some(({ finding }) => finding.defect.notifies);
+  return isTold && closedAt !== null && isReadNews(closedAt, now);
+}
+
+const defectColumns = ({ id, venue, version, closedAt, startedAt }: ProtocolRecord) => ({
+  receiver_id: venue.operatorId,
+  sender_id: venue.userId === venue.operatorId ? null : venue.userId,
+  type: 'WARNING' as const,
+  message: `Mangel im Protokoll um ${germanTimeText(closedAt ?? startedAt)} Uhr: ${version.name} – ${venue.plan.name}`,
+  link: `/service/protocols/edit/${id}`,
+  about: `protocol-finding:${id}`,
+  customer_id: venue.customerId,
+  location_id: venue.id,
+  created_at: closedAt ?? startedAt,
+  read_at: minutesAfter(closedAt ?? startedAt, 75),
+});
 
 const isForgotten = ({ completion, doAt }: TaskRecord, now: Date): boolean =>
   completion === null && doAt < minutesAfter(now, -MINUTES_PER_DAY);

@@ -30,9 +30,9 @@ export async function writeTours(tx: Tx, tours: TourRecord[]): Promise<void> {
     where correction.corrects_id = inspection_tour.id and inspection_tour.corrected_by_id is null`.execute(tx);
 }
 
-async function numberInOrder(
+export async function numberInOrder(
   tx: Tx,
-  table: 'task' | 'activity' | 'inspection_tour',
+  table: 'task' | 'activity' | 'inspection_tour' | 'protocol',
   records: { id: number; createdAt: Date }[],
 ): Promise<void> {
   records.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

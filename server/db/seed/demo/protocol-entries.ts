@@ -1,0 +1,49 @@
+import canonicalize from 'canonicalize';
+import type { LedgerEntry } from '#server/db/ledger.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import type { ProtocolRecord } from './records.ts';
+
+const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
+
+/** Every picture a protocol names, each once. */
+export const picturesIn = ({ answers }: ProtocolRecord): string[] => [
+  ...new Set(Object.values(answers).flatMap(({ images = [] }) => images)),
+];
+
+/** A closed protocol's entry in the ledger, as its feature writes it. A draft has none. */
+export function protocolEntry(protocol: ProtocolRecord, digests: ReadonlyMap<string, string>): LedgerEntry[] {
+  const { venue, version, corrects, closedAt, found, startedAt } = protocol;
+  if (closedAt === null) return [];
+  return [
+    {
+      customerId: venue.customerId,
+      type: corrects === null ? 'protocol.closed' : 'protocol.corrected',
+      entity: iri('protocols', protocol.id),
+      at: closedAt,
+      occurredAt: occurredAt(protocol),
+      actor: iri('users', venue.userId),
+      profile: iri('profiles', protocol.profileId),
+      location: iri('locations', venue.id),
+      data: {
+        form: iri('form_versions', version.id),
+        formDigest: version.digest,
+        formName: version.name,
+        startedAt: toWireDate(startedAt),
+        findings: found.length,
+        tasks: found.flatMap(({ task }) => (task === null ? [] : iri('tasks', task.id))),
+        images: picturesIn(protocol)
+          .map((uuid) => digests.get(uuid) ?? '')
+          .toSorted(),
+      },
+      personal: {
+        answers: canonicalize(protocol.answers),
+        answersBefore: corrects === null ? undefined : canonicalize(corrects.answers),
+      },
+      ...(corrects !== null && { corrects: iri('protocols', corrects.id), reason: protocol.reason ?? '' }),
+    },
+  ];
+}
+
+/** A correction tells anew what was then. */
+export const occurredAt = ({ corrects, closedAt, createdAt }: ProtocolRecord): Date =>
+  corrects?.closedAt ?? closedAt ?? createdAt;

@@ -1,0 +1,108 @@
+import { fill, type Told } from './protocol-answers.ts';
+import { correctProtocol } from './protocol-corrections.ts';
+import { findIn, type Desk, type Known } from './protocol-findings.ts';
+import { occasionsOf, type Occasion } from './protocol-occasions.ts';
+import { photoUuid, signatureUuid } from './protocol-pictures.ts';
+import type { Trouble } from './protocol-stories.ts';
+import { createRandom, uuidFrom } from './random.ts';
+import { minutesAfter, type DemoVersion, type ProtocolRecord, type Venue } from './records.ts';
+import type { BusinessDay } from './shifts.ts';
+
+const DRAFT_HOURS = 30;
+
+/** What was filled in on those days, with corrections, and a draft somebody has not finished. */
+export function recordProtocols(venue: Venue, days: readonly BusinessDay[], known: Known): ProtocolRecord[] {
+  const random = createRandom(`Protokolle ${venue.plan.name}`);
+  const desk: Desk = { ...known, venue, random, names: createRandom(`Protokolle ${venue.id}`) };
+  const closed = days.flatMap((day) =>
+    occasionsOf(venue, day, random).flatMap((occasion) => closeProtocol(desk, day, occasion)),
+  );
+  const begun = days.findLast(({ opensAt }) => opensAt < minutesAfter(known.now, -DRAFT_HOURS * 60));
+  return [...closed, ...(begun === undefined ? [] : draft(desk, begun))];
+}
+
+function versionFor({ forms, venue }: Desk, key: string, moment: Date): DemoVersion | undefined {
+  const form = forms.find((one) => one.key === key);
+  if (form === undefined) return undefined;
+  const isForVenue = form.venueTypes.length === 0 || form.venueTypes.includes(venue.plan.type);
+  if (!isForVenue) return undefined;
+  return form.versions.findLast(({ publishedAt }) => publishedAt <= moment) ?? form.versions[0];
+}
+
+const answerWith = (venue: Venue, { question, answer, picture }: Trouble): Told => ({
+  [question]: picture === undefined ? answer : { ...answer, images: [photoUuid(venue, picture)] },
+});
+
+/** The photos that a form wants wherever there is a damage, and who takes over. */
+const picturesFor = (venue: Venue, day: BusinessDay): Told => ({
+  'damage-photos': { images: [photoUuid(venue, 'damage')] },
+  'taking-over': { images: [signatureUuid(venue, day.profileAt(day.closesAt))] },
+});
+
+function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasion): ProtocolRecord[] {
+  const { venue, random, now } = desk;
+  const version = versionFor(desk, form, at);
+  const trouble = random.chance(story.troubleShare) ? random.pick(story.troubles) : undefined;
+  const told = { ...picturesFor(venue, day), ...story.usual(random), ...(trouble && answerWith(venue, trouble)) };
+  const startedAt = minutesAfter(at, -random.integer(3, 12));
+  if (version === undefined || at > now) return [];
+  const profileId = day.profileAt(at);
+  const answers = fill(version.questionnaire, told, {
+    random,
+    day: day.day,
+    startedAt,
+    signature: signatureUuid(venue, profileId),
+  });
+  const protocol: ProtocolRecord = {
+    id: 0,
+    uuid: uuidFrom(desk.names),
+    venue,
+    version,
+    profileId,
+    answers,
+    found: findIn(desk, { version, answers, profileId, closedAt: at }, []),
+    startedAt,
+    createdAt: minutesAfter(startedAt, 0.2),
+    closedAt: at,
+    corrects: null,
+    reason: null,
+  };
+  return [
+    protocol,
+    ...correctProtocol(
+      desk,
+      protocol,
+      story.troubles.map((one) => answerWith(venue, one)),
+    ),
+  ];
+}
+
+/** A talk that was written down half. */
+function draft(desk: Desk, day: BusinessDay): ProtocolRecord[] {
+  const { venue } = desk;
+  const startedAt = minutesAfter(day.opensAt, 95);
+  const version = versionFor(desk, 'guest-conversation', startedAt);
+  if (version === undefined) return [];
+  return [
+    {
+      id: 0,
+      uuid: uuidFrom(desk.names),
+      venue,
+      version,
+      profileId: day.profileAt(startedAt),
+      answers: {
+        'age-group': { value: '41-60' },
+        visits: { value: 'weekly' },
+        'hours-today': { value: 4 },
+        'signs-play': { value: ['long'] },
+        facts: { value: 'Gast etwa 50, seit vier Stunden an einem Gerät, reagiert kaum auf Ansprache.' },
+      },
+      found: [],
+      startedAt,
+      createdAt: minutesAfter(startedAt, 0.2),
+      closedAt: null,
+      corrects: null,
+      reason: null,
+    },
+  ];
+}

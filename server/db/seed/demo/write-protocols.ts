@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { occurredAt, picturesIn } from './protocol-entries.ts';
+import { paint, picturesOf, type DemoPicture, type PaintedPicture } from './protocol-pictures.ts';
+import type { FoundRecord, ProtocolRecord, Venue } from './records.ts';
+import { inParts, numberInOrder } from './write-records.ts';
+
+/** Numbers the protocols in the order of their creation and writes them. */
+export async function writeProtocols(tx: Tx, protocols: ProtocolRecord[]): Promise<void> {
+  await numberInOrder(tx, 'protocol', protocols);
+  for (const part of inParts(protocols)) await tx.insertInto('protocol').values(part.map(protocolColumns)).execute();
+  await sql`
+    update protocol set corrected_by_id = correction.id from protocol correction
+    where correction.corrects_id = protocol.id and protocol.corrected_by_id is null`.execute(tx);
+}
+
+const protocolColumns = (protocol: ProtocolRecord) => ({
+  id: protocol.id,
+  uuid: protocol.uuid,
+  customer_id: protocol.venue.customerId,
+  location_id: protocol.venue.id,
+  form_id: protocol.version.formId,
+  form_version_id: protocol.version.id,
+  profile_id: protocol.profileId,
+  user_id: protocol.venue.userId,
+  state: protocol.closedAt === null ? ('draft' as const) : ('closed' as const),
+  answers: JSON.stringify(protocol.answers),
+  findings: JSON.stringify(protocol.found.map(findingColumn)),
+  has_finding: protocol.found.length > 0,
+  started_at: protocol.startedAt,
+  occurred_at: occurredAt(protocol),
+  closed_at: protocol.closedAt,
+  corrects_id: protocol.corrects?.id ?? null,
+  first_id: protocol.corrects?.id ?? null,
+  reason: protocol.reason,
+  created_at: protocol.createdAt,
+});
+
+const findingColumn = ({ finding: { question, label, answer, defect }, task }: FoundRecord) => ({
+  question,
+  label,
+  answer,
+  notifies: defect.notifies,
+  ...(task !== null && { task: task.id }),
+});
+
+interface Painted {
+  readonly files: FileStore;
+  readonly venues: readonly Venue[];
+  readonly protocols: readonly ProtocolRecord[];
+}
+
+/** Paints and stores what the protocols name. @returns the digests by uuid */
+export async function writePictures(tx: Tx, { files, venues, protocols }: Painted): Promise<Map<string, string>> {
+  const keepers = new Map<string, ProtocolRecord>();
+  for (const protocol of protocols)
+    for (const uuid of picturesIn(protocol)) if (!keepers.has(uuid)) keepers.set(uuid, protocol);
+  const painted = new Map<string, Promise<PaintedPicture>>();
+  const paintOnce = (motif: DemoPicture['motif']) => {
+    const picture = painted.get(motif) ?? paint(motif);
+    painted.set(motif, picture);
+    return picture;
+  };
+  const rows = await Promise.all(
+    venues.flatMap(picturesOf).flatMap((picture) => {
+      const keeper = keepers.get(picture.uuid);
+      return keeper === undefined ? [] : store(files, picture, { keeper, painting: paintOnce(picture.motif) });
+    }),
+  );
+  if (rows.length > 0) await tx.insertInto('protocol_image').values(rows).execute();
+  return new Map(rows.map(({ uuid, digest }) => [uuid, digest]));
+}
+
+interface Kept {
+  readonly keeper: ProtocolRecord;
+  readonly painting: Promise<PaintedPicture>;
+}
+
+async function store(files: FileStore, { uuid, venue }: DemoPicture, { keeper, painting }: Kept) {
+  const { content, width, height, digest } = await painting;
+  return {
+    uuid,
+    customer_id: venue.customerId,
+    location_id: venue.id,
+    user_id: venue.userId,
+    file_key: await files.put(content),
+    width,
+    height,
+    bytes: content.length,
+    digest,
+    sent_digest: digest,
+    kept_by_id: keeper.id,
+    created_at: keeper.startedAt,
+  };
+}
