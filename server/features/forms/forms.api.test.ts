@@ -264,3 +264,15 @@ describe('a published version', () => {
     await expect(app.store.asSystem((tx) => statement.execute(tx))).rejects.toThrow('never changes');
   });
 });
+
+describe('the number of forms', () => {
+  it('has an end (422)', async () => {
+    await app.store.asSystem((tx) =>
+      sql`insert into form (name, draft, draft_digest, draft_question_count)
+        select 'Rundgang ' || number, '{"sections":[]}', '', 0 from generate_series(1, 500) number`.execute(tx),
+    );
+    expect(violation(await post('/api/forms', { name: 'Noch eines' }))).toMatchObject([
+      { message: 'Bitte höchstens 500 Fragebogen-Templates.' },
+    ]);
+  });
+});

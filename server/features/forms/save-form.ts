@@ -17,7 +17,7 @@ import {
   type FormRow,
 } from './forms.queries.ts';
 
-export const MAXIMUM_FORMS = 500;
+const MAXIMUM_FORMS = 500;
 
 /** A new form with a draft: an empty one, a copy, an import or one of the gallery. */
 export async function createForm(context: Context, input: FormCreate): Promise<FormRow> {
