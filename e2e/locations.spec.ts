@@ -66,7 +66,7 @@ test.describe('the operator', () => {
     await open(page, 'Spielhalle Lübeck');
     const interval = page.getByLabel('Abstand in Minuten');
     const warning = page.getByRole('status').filter({ hasText: 'So wird nie ein Kontrollgang fällig.' });
-    await interval.fill('1500');
+    await interval.fill('1440');
     await expect(warning).toContainText('länger, als der Standort am Stück geöffnet hat');
     await page.getByRole('checkbox', { name: 'Erster Kontrollgang gleich beim Öffnen' }).check();
     await expect(warning).toBeHidden();

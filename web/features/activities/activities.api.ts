@@ -14,7 +14,7 @@ import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 
 /** Whoever changes a collection asks anew what was read from its path. */
 const ACTIVITIES_KEY = activities.path;
@@ -25,7 +25,7 @@ export const actionsQuery = queryOptions({
   meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => call(listActions, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
-  staleTime: 5 * 60_000,
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
 /**

@@ -18,7 +18,7 @@ import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
 import { laterAnswer, sendOrKeep } from '#web/api/outbox.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { setServerTime } from '#web/api/server-clock.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 import { walkedAt, withKeptTours } from './kept-tours.ts';
@@ -33,7 +33,7 @@ export const statusesQuery = queryOptions({
   meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => call(listStatuses, { query: { pagination: false, 'order[id]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
-  staleTime: 5 * 60_000,
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
 /** Polls on in a hidden tab, since the countdown must learn of a tour walked at another device. */

@@ -10,6 +10,7 @@ import {
 import { getState, states } from '#shared/contracts/master-data.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type LocationFilter, locationListQuery } from './location-filter.ts';
@@ -20,7 +21,7 @@ const LOCATIONS_KEY = locations.path;
 export const locationsQuery = queryOptions({
   queryKey: [LOCATIONS_KEY],
   queryFn: ({ signal }) => callEveryPage(listLocations, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: 5 * 60_000,
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
 export const useLocationList = (filter: LocationFilter) =>
@@ -41,7 +42,7 @@ export const stateQuery = (id: number) =>
   queryOptions({
     queryKey: [states.path, 'item', id],
     queryFn: ({ signal }) => call(getState, { params: { id }, signal }),
-    staleTime: 5 * 60_000,
+    staleTime: SELDOM_CHANGED_MILLISECONDS,
   });
 
 /** When tours are due follows from it, and the session knows the location it works at. */

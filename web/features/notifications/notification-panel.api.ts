@@ -11,6 +11,7 @@ import {
   patchNotificationSettings,
 } from '#shared/contracts/notifications.ts';
 import { call } from '#web/api/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { toWire } from '#web/ui/venue-time.ts';
@@ -62,7 +63,7 @@ const withoutItems = (known: Collection<Notification>, ids: readonly number[]): 
 export const notificationSettingsQuery = queryOptions({
   queryKey: [getNotificationSettings.path],
   queryFn: ({ signal }) => call(getNotificationSettings, { signal }),
-  staleTime: 5 * 60_000,
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
 export function useChangeDigest() {

@@ -11,6 +11,7 @@ import { call, callEveryPage } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
 import { unlockWorkplace, whenSignedOff } from '#web/app/workplace-lock.ts';
 import { rememberHere } from './recent-profiles.ts';
@@ -22,7 +23,7 @@ export const profilesQuery = queryOptions({
   queryKey: PROFILES_KEY,
   meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => callEveryPage(listProfiles, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: 5 * 60_000,
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
 /** From then on this session signs as this person. */
