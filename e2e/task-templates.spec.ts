@@ -141,8 +141,8 @@ test.describe('the operator', () => {
   });
 
   test('reads when the templates could not be loaded, and tries again', async ({ page, expectConsole }) => {
-    expectConsole(/net::ERR_/);
-    await page.route('**/api/task_templates?*', (route) => route.abort());
+    expectConsole(/status of 503/);
+    await page.route('**/api/task_templates?*', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(TEMPLATES);
     await expect(
       page.getByRole('alert').filter({ hasText: 'Aufgabenvorlagen konnten nicht geladen werden.' }),

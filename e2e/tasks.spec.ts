@@ -288,8 +288,8 @@ test.describe('the operator', () => {
   });
 
   test('reads when a list could not be loaded, and tries again', async ({ page, expectConsole }) => {
-    expectConsole(/net::ERR_/);
-    await page.route('**/api/tasks?*', (route) => route.abort());
+    expectConsole(/status of 503/);
+    await page.route('**/api/tasks?*', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/tasks/list');
     await expect(page.getByRole('alert').filter({ hasText: 'Aufgaben konnten nicht geladen werden.' })).toBeVisible();
     await page.unroute('**/api/tasks?*');

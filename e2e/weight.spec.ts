@@ -6,36 +6,64 @@ const KIBIBYTE = 1024;
 const LOGIN_BUDGET = 150;
 const SIGNED_IN_BUDGET = 240;
 const IDLE_MILLISECONDS = 500;
-const LOOK_MILLISECONDS = 50;
+const LONG_ENOUGH_MILLISECONDS = 3000;
 
-/** Resolves when for half a second nothing was on its way but the stream of changes, which has no end. */
-function idleness(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  let changedAt = Date.now();
-  const end = (request: Request) => {
-    underWay.delete(request);
-    changedAt = Date.now();
-  };
-  page.on('request', (request) => request.url().endsWith('/api/events') || underWay.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  const isIdle = () => underWay.size === 0 && Date.now() - changedAt > IDLE_MILLISECONDS;
-  return () => expect.poll(isIdle, { intervals: [LOOK_MILLISECONDS] }).toBe(true);
+interface Load {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly request: Request;
 }
 
-/** KiB of scripts and styles, compressed, that this address needs. What comes when it is idle is fetched ahead, for later. */
-async function weightOf(page: Page, address: string) {
-  const untilIdle = idleness(page);
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) {
-      sizes.push(response.body().then((body) => gzipSync(body).length));
-    }
+/** Everything that was on its way and came to an end, by the browser's clock: a busy machine may tell of it late. */
+function loadsOf(page: Page): readonly Load[] {
+  const loads: Load[] = [];
+  const note = (request: Request) => {
+    const { startTime: startedAt, responseEnd } = request.timing();
+    loads.push({ request, startedAt, endedAt: startedAt + Math.max(0, responseEnd) });
+  };
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
+  return loads;
+}
+
+/** Marks the moment at which the page shows what it is about. */
+const markShown = (page: Page) =>
+  page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('main h1') === null) return;
+      performance.mark('shown');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
+
+/** From when on nothing was on its way for half a second. What comes after that is fetched ahead, for later. */
+function idleFrom(loads: readonly Load[], shownAt: number): number {
+  let moment = shownAt;
+  for (const { startedAt, endedAt } of loads.toSorted((one, other) => one.startedAt - other.startedAt)) {
+    if (startedAt > moment + IDLE_MILLISECONDS) break;
+    moment = Math.max(moment, endedAt);
+  }
+  return moment;
+}
+
+/** KiB of scripts and styles, compressed, that this address needs until it is idle. */
+async function weightOf(page: Page, address: string) {
+  const loads = loadsOf(page);
+  await markShown(page);
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await untilIdle();
-  const weights = await Promise.all(sizes);
+  await page.waitForTimeout(LONG_ENOUGH_MILLISECONDS);
+  const shownAt = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('shown')[0]?.startTime ?? 0),
+  );
+  const idleAt = idleFrom(loads, shownAt);
+  const needed = loads.filter(
+    ({ request, startedAt }) => startedAt <= idleAt && /\.(js|css)$/.test(new URL(request.url()).pathname),
+  );
+  const weights = await Promise.all(
+    needed.map(async ({ request }) => gzipSync((await (await request.response())?.body()) ?? '').length),
+  );
   return weights.reduce((sum, weight) => sum + weight, 0) / KIBIBYTE;
 }
 
