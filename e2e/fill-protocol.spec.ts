@@ -1,0 +1,263 @@
+// A protocol is filled where it happens: at a tablet, by keyboard, on two devices, and never twice.
+import type { Locator, Page } from '@playwright/test';
+import type { Form } from '#shared/contracts/forms.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
+import { keyboard, tabTo } from './hands.ts';
+import { expect, test } from './journey.ts';
+import { ApiSession } from './people.ts';
+import { everyKind, publishForm } from './protocol-forms.ts';
+import { expectNoFindings } from './wcag.ts';
+
+const PLACE = 'Spielhalle Wandsbek';
+const PHOTO = 'web/public/icon-512.png';
+const NO_ANSWER = /net::ERR_|Failed to load resource/;
+
+const question = (page: Page, label: string) =>
+  page
+    .locator('[id^="question-"]')
+    .filter({ has: page.locator(`[id$="-label"]`, { hasText: label }) })
+    .first();
+const tile = (page: Page, label: string, option: string) =>
+  question(page, label).getByRole('radio', { name: option, exact: true });
+const box = (page: Page, option: string) => page.getByRole('checkbox', { name: option, exact: true });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const closing = (page: Page) => page.getByRole('button', { name: 'Abschließen' });
+const saved = (page: Page) => page.getByText(/^Gespeichert \d\d:\d\d$/);
+
+const begin = async (page: Page, form: Form) => {
+  await page.goto(`/service/protocols/create?form=${form.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: form.name })).toBeVisible();
+};
+
+const closedOf = (session: ApiSession, form: Form) =>
+  session.members<Protocol>(`/api/protocols?form=${form['@id']}&state=closed`);
+async function theClosed(session: ApiSession, form: Form): Promise<FilledProtocol> {
+  await expect.poll(async () => (await closedOf(session, form)).length).toBe(1);
+  const [protocol] = await closedOf(session, form);
+  return session.send('GET', protocol?.['@id'] ?? '');
+}
+
+/** Everything the form asks when nothing is wrong, but photo and signature. */
+async function fillTheRest(page: Page, press: (target: Locator) => Promise<void>) {
+  await press(tile(page, 'In welchem Zustand ist die Tür?', 'in Ordnung'));
+  await press(box(page, 'Jugendschutz'));
+  await press(box(page, 'Hilfsangebote der BZgA'));
+  await field(page, 'Wie viele Geräte laufen?').fill('12');
+  await press(page.getByRole('button', { name: 'Heute: Wann war die letzte Reinigung?' }));
+  await press(page.getByRole('button', { name: 'Jetzt: Wann haben Sie geprüft?' }));
+}
+
+async function signByHand(page: Page) {
+  const signature = question(page, 'Unterschrift der Schichtleitung');
+  await signature.getByRole('button', { name: 'Unterschreiben', exact: true }).click();
+  const paper = signature.getByRole('img', { name: 'Feld für die Unterschrift' });
+  await paper.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 5, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 3, y + height / 4, { steps: 8 });
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  await signature.getByRole('button', { name: 'Unterschrift übernehmen' }).click();
+  await expect(signature.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
+}
+
+test.describe('at a tablet in the dark', () => {
+  test.use({
+    person: 'service',
+    place: PLACE,
+    signer: 'Anja Brandt',
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    colorScheme: 'dark',
+  });
+
+  test('a Mangel is described, photographed and signed, and somebody gets the task to put it right', async ({
+    page,
+    session,
+    baseURL,
+  }) => {
+    const form = await publishForm(baseURL, everyKind);
+    await begin(page, form);
+    await tile(page, 'Ist der Notausgang frei?', 'Nein').tap();
+    await expect(page.getByText('Mangel: Aufgabe wird angelegt, Frist 24 Stunden')).toBeVisible();
+    await page.getByLabel('Was ist der Mangel?').fill('Zwei Kisten Getränke');
+    await field(page, 'Womit war er verstellt?').fill('Kisten');
+    await fillTheRest(page, (target) => target.tap());
+    await field(page, 'Wie warm ist es?').fill('21,5');
+    await question(page, 'Foto des Eingangs').locator('input[type=file][multiple]').setInputFiles([PHOTO, PHOTO]);
+    await expect(page.getByRole('img', { name: 'Foto 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Foto 2 entfernen' }).tap();
+    await signByHand(page);
+    await expect(page.getByText('10 von 11 beantwortet · vollständig')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await expectNoFindings(page, 'a filled protocol');
+    await closing(page).tap();
+    await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
+    await expect(page).toHaveURL('/service/protocols');
+
+    const { answers, findings, profileName } = await theClosed(session, form);
+    expect(profileName).toBe('Anja Brandt');
+    expect(answers).toMatchObject({
+      exit: { value: 'no', comment: 'Zwei Kisten Getränke' },
+      blockedBy: { value: 'Kisten' },
+      signs: { value: ['law', 'help'] },
+      devices: { value: 12 },
+      warmth: { value: 21.5 },
+    });
+    expect(answers['picture']?.images).toHaveLength(1);
+    expect(answers['signature']?.images).toHaveLength(1);
+    const task = await session.send<Task>('GET', findings[0]?.task ?? '');
+    expect(task).toMatchObject({ description: 'Notausgang freiräumen', type: 'followUp' });
+  });
+
+  test('what is hidden again keeps its text until closing, and is not stored', async ({ page, session, baseURL }) => {
+    const form = await publishForm(baseURL, everyKind);
+    await begin(page, form);
+    const exit = (answer: string) => tile(page, 'Ist der Notausgang frei?', answer).tap();
+    await exit('Nein');
+    await field(page, 'Womit war er verstellt?').fill('Kisten');
+    await exit('Ja');
+    await expect(field(page, 'Womit war er verstellt?')).toBeHidden();
+    await exit('Nein');
+    await expect(field(page, 'Womit war er verstellt?')).toHaveValue('Kisten');
+    await exit('Ja');
+    await fillTheRest(page, (target) => target.tap());
+    await question(page, 'Foto des Eingangs').locator('input[type=file][multiple]').setInputFiles(PHOTO);
+    await page.getByRole('button', { name: 'Mit Namen unterschreiben' }).tap();
+    await expect(page.getByText('vollständig')).toBeVisible();
+    await closing(page).tap();
+    await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
+    expect(Object.keys((await theClosed(session, form)).answers)).not.toContain('blockedBy');
+  });
+});
+
+test.describe('service', () => {
+  test.use({ person: 'service', place: PLACE, signer: 'Anja Brandt' });
+
+  test('fills and closes by keyboard alone, led from one missing answer to the next', async ({
+    page,
+    session,
+    baseURL,
+  }) => {
+    const form = await publishForm(baseURL, everyKind);
+    const { press, write } = keyboard(page);
+    const choose = async (target: Locator) => {
+      await tabTo(target);
+      await page.keyboard.press('Space');
+    };
+    await page.goto('/service/protocols/create');
+    await write(page.getByRole('searchbox', { name: 'Formular suchen' }), form.name);
+    await press(page.getByRole('button', { name: form.name }));
+    await expect(page.getByRole('heading', { level: 1, name: form.name })).toBeVisible();
+    await choose(tile(page, 'Ist der Notausgang frei?', 'Ja'));
+    await choose(tile(page, 'In welchem Zustand ist die Tür?', 'in Ordnung'));
+    await choose(box(page, 'Jugendschutz'));
+    await press(closing(page));
+
+    const missing = page.getByRole('alert').filter({ hasText: '5 Angaben fehlen noch' });
+    await expect(missing).toBeFocused();
+    await expectNoFindings(page, 'a protocol with answers missing');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Wie viele Geräte laufen?')).toBeFocused();
+    await page.keyboard.type('zwölf');
+    await expect(page.getByText('Bitte eine Zahl angeben.').first()).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('12');
+    await press(page.getByRole('button', { name: 'Zur nächsten offenen Frage' }));
+    await expect(page.getByLabel('Wann war die letzte Reinigung?', { exact: true })).toBeFocused();
+    await press(page.getByRole('button', { name: 'Heute: Wann war die letzte Reinigung?' }));
+    await press(page.getByRole('button', { name: 'Jetzt: Wann haben Sie geprüft?' }));
+    await tabTo(question(page, 'Foto des Eingangs').getByRole('button', { name: 'Bild wählen' }));
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(PHOTO);
+    await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Mit Namen unterschreiben' }));
+    await expect(page.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
+    await press(closing(page));
+    await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
+    expect((await theClosed(session, form)).answers['devices']).toEqual({ value: 12 });
+  });
+
+  test('finds a draft again where it was left, first of all that can be begun', async ({ page, baseURL }) => {
+    const form = await publishForm(baseURL, everyKind);
+    await begin(page, form);
+    await tile(page, 'Ist der Notausgang frei?', 'Ja').click();
+    await field(page, 'Wie viele Geräte laufen?').fill('7');
+    await page.reload();
+    await expect(field(page, 'Wie viele Geräte laufen?')).toHaveValue('7');
+    await expect(saved(page)).toBeVisible();
+    await page.goto('/service/protocols/create');
+    await page.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }).click();
+    await expect(tile(page, 'Ist der Notausgang frei?', 'Ja')).toBeChecked();
+  });
+
+  test('has its work back as its own when the answer to a save got lost', async ({
+    page,
+    session,
+    baseURL,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const form = await publishForm(baseURL, everyKind);
+    let isLost = false;
+    await page.route('**/api/protocols', async (route) => {
+      if (route.request().method() !== 'POST' || isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await begin(page, form);
+    await tile(page, 'Ist der Notausgang frei?', 'Ja').click();
+    await expect.poll(() => isLost).toBe(true);
+    await field(page, 'Wie viele Geräte laufen?').fill('7');
+    await expect(saved(page)).toBeVisible({ timeout: 30_000 });
+    const drafts = await session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
+    expect(drafts).toHaveLength(1);
+    const { answers } = await session.send<FilledProtocol>('GET', drafts[0]?.['@id'] ?? '');
+    expect(answers).toEqual({ exit: { value: 'yes' }, devices: { value: 7 } });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('two devices at one draft: each is told of the other, sees what differs, and decides', async ({
+  browser,
+  baseURL,
+}) => {
+  const form = await publishForm(baseURL, everyKind);
+  const tablet = async () => {
+    const session = await ApiSession.signIn(baseURL, 'service');
+    await session.workAt(PLACE);
+    await session.signAs('Anja Brandt');
+    await session.settleDueSoon();
+    await session.settleTour();
+    const context = await browser.newContext({ baseURL, storageState: session.storageState });
+    return { page: await context.newPage(), session };
+  };
+  const [first, second] = [await tablet(), await tablet()];
+  await begin(first.page, form);
+  await field(first.page, 'Wie viele Geräte laufen?').fill('7');
+  await expect(saved(first.page)).toBeVisible();
+  await second.page.goto(first.page.url());
+  await second.page.goto(`/service/protocols/create?draft=${new URL(first.page.url()).searchParams.get('draft')}`);
+  await expect(field(second.page, 'Wie viele Geräte laufen?')).toHaveValue('7');
+  await field(second.page, 'Wie viele Geräte laufen?').fill('8');
+
+  const told = first.page.getByRole('alert').filter({ hasText: 'auf einem anderen Gerät weiter ausgefüllt' });
+  await expect(told).toBeVisible();
+  await expect(told).toContainText('Hier: 7');
+  await expect(told).toContainText('Anderes Gerät: 8');
+  await told.getByRole('button', { name: 'Stand des anderen Geräts laden' }).click();
+  await expect(field(first.page, 'Wie viele Geräte laufen?')).toHaveValue('8');
+
+  await field(first.page, 'Wie viele Geräte laufen?').fill('9');
+  await expect(second.page.getByRole('alert').filter({ hasText: 'anderen Gerät' })).toContainText('Anderes Gerät: 9');
+  await second.page.getByRole('button', { name: 'Meinen Stand behalten' }).click();
+  await expect(saved(second.page)).toBeVisible();
+  const [draft] = await first.session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
+  const answers = async () => (await first.session.send<FilledProtocol>('GET', draft?.['@id'] ?? '')).answers;
+  await expect.poll(answers).toEqual({ devices: { value: 8 } });
+});
