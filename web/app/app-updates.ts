@@ -1,11 +1,8 @@
 // What comes when the page has been open for a while: the service worker, a new version when it is there, never in the
 // middle of something, and what can be filled without a connection.
-import { canWriteProtocol } from '#shared/permissions.ts';
-import { isReachable } from '#web/api/connection.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
-import { sessionQuery } from '#web/api/session.ts';
 import { isDialogOpen } from '#web/ui/open-dialog.ts';
-import { queryClient } from './query-client.ts';
+import { loadProtocolPage } from './routes.tsx';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
 const CHECK_MILLISECONDS = 60 * 60_000;
@@ -32,9 +29,8 @@ export async function watchForUpdates(): Promise<void> {
 }
 
 async function keepForms(): Promise<void> {
-  const session = queryClient.getQueryData(sessionQuery.queryKey);
-  if (session?.location == null || !canWriteProtocol(session.actor) || !isReachable()) return;
-  await (await import('#web/features/protocols/keep-forms.ts')).keepForms(session.location['@id']);
+  const location = outboxState().place?.location;
+  if (location != null) await (await loadProtocolPage()).keepForms(location);
 }
 
 /** The first worker of all has nobody to take over from. */

@@ -13,6 +13,11 @@ export interface Screen {
   readonly allows?: (actor: Actor) => boolean;
 }
 
+/** Also fetched ahead: a protocol is begun without a connection, too. */
+export function loadProtocolPage() {
+  return loadInTime(import('#web/features/protocols/create-protocol.page.tsx'));
+}
+
 export const publicScreens = [
   {
     path: '/login',
@@ -40,10 +45,7 @@ export const screens = [
   {
     path: '/service/protocols/create',
     title: 'Neues Protokoll',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/protocols/create-protocol.page.tsx')),
-      'CreateProtocolPage',
-    ),
+    component: lazyRouteComponent(loadProtocolPage, 'CreateProtocolPage'),
     allows: may.canWriteProtocol,
   },
   {

@@ -4,11 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Form, forms } from '#shared/contracts/forms.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { getLocation, locations } from '#shared/contracts/locations.ts';
+import { call } from '#web/api/client.ts';
+import { isReachable } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { offeredFormsQuery } from './filling.api.ts';
+import { loadVersion, offeredFormsQuery, readOffered } from './filling.api.ts';
 import { OpenDrafts } from './open-draft-list.tsx';
 import { OpenedDraft } from './protocol-runner.tsx';
 import { recentFirst, recentForms } from './recent-forms.ts';
@@ -99,3 +103,24 @@ function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
 
 const isWanted = (name: string, wanted: string) =>
   name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de'));
+
+const REST_MILLISECONDS = 10 * 60_000;
+
+let kept = { location: '', at: 0 };
+
+/**
+ * What staff may fill at a location comes to the device while nobody waits for it, so that a protocol can be begun
+ * without a connection, too.
+ */
+export async function keepForms(location: string): Promise<void> {
+  if (!isReachable()) return;
+  if (kept.location === location && Date.now() - kept.at < REST_MILLISECONDS) return;
+  kept = { location, at: Date.now() };
+  try {
+    const { isProtocolAllowed } = await call(getLocation, { params: { id: idFromIri(location, locations.path) ?? 0 } });
+    if (!isProtocolAllowed) return;
+    for (const { version } of await readOffered(location)) if (version !== undefined) await loadVersion(version);
+  } catch {
+    kept = { location: '', at: 0 };
+  }
+}

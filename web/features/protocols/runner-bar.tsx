@@ -1,5 +1,4 @@
-import '#web/mantine-forms.css';
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowDown, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { progressWords, sectionsOf } from './filling-progress.ts';
@@ -35,11 +34,9 @@ export function RunnerBar({ filling, questionnaire }: RunnerBarProps) {
           </Button>
         )}
       </div>
-      <Progress
-        value={progress.asked === 0 ? 100 : (100 * progress.answered) / progress.asked}
-        size={6}
-        aria-label="Beantwortet"
-      />
+      <div className={styles.track} aria-hidden>
+        <div style={{ width: `${progress.asked === 0 ? 100 : (100 * progress.answered) / progress.asked}%` }} />
+      </div>
       {sections.length > 1 && (
         <nav aria-label="Abschnitte" className={styles.sections}>
           {sections.map(({ id, title, open }) => (
