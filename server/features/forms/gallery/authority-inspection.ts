@@ -48,7 +48,7 @@ export const authorityInspection: GalleryForm = {
           }),
           time('arrived', 'Wann kamen sie?'),
           time('left', 'Wann gingen sie?'),
-          number('inspectors', 'Wie viele Personen kontrollierten?', { unit: 'Personen', minimum: 1, maximum: 50 }),
+          number('inspectors', 'Wie viele Personen kontrollierten?', { minimum: 1, maximum: 50 }),
           yesNo('identified', 'Haben sie sich ausgewiesen?', isDefect('no')),
           yesNo('announced', 'War die Kontrolle angekündigt?'),
           yesNo('responsible-present', 'War die verantwortliche Person vor Ort dabei?', {
@@ -90,7 +90,6 @@ export const authorityInspection: GalleryForm = {
       section('result', 'Ergebnis', {
         questions: [
           number('complaints', 'Wie viele Punkte wurden beanstandet?', {
-            unit: 'Punkte',
             minimum: 0,
             maximum: 100,
             ...isDefectAbove(0, { task: 'Beanstandungen der Behördenkontrolle beheben', hours: 72, notifies: true }),

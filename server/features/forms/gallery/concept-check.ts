@@ -74,7 +74,6 @@ export const conceptCheck: GalleryForm = {
             ...isDefect('no', { task: 'Verantwortliche für das Sozialkonzept bekannt machen', hours: 72 }),
           }),
           number('untrained', 'Wie viele eingesetzte Personen haben keinen gültigen Schulungsnachweis?', {
-            unit: 'Personen',
             minimum: 0,
             maximum: 200,
             ...isDefectAbove(0, { task: 'Schulung buchen; bis dahin nicht einsetzen', hours: 48, notifies: true }),
@@ -97,7 +96,6 @@ export const conceptCheck: GalleryForm = {
             ...isDefect('no', { task: 'Unterweisung: Ausweis und Sperrabfrage', hours: 48, notifies: true }),
           }),
           number('conversations', 'Wie viele Gespräche mit Gästen wurden im letzten Monat dokumentiert?', {
-            unit: 'Gespräche',
             minimum: 0,
             maximum: 1000,
             helpText: 'Die Zahl finden Sie in der Liste der Maßnahmen.',

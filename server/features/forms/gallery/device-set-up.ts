@@ -39,7 +39,6 @@ export const deviceSetUp: GalleryForm = {
       section('number', 'Anzahl und Fläche', {
         questions: [
           number('devices-arcade', 'Wie viele Geldspielgeräte stehen jetzt in der Spielhalle?', {
-            unit: 'Geräte',
             minimum: 0,
             maximum: 200,
             helpText:
@@ -64,7 +63,6 @@ export const deviceSetUp: GalleryForm = {
             ...isDefect('no', { task: 'Zahl der Geräte an die Fläche anpassen', hours: 2, notifies: true }),
           }),
           number('devices-restaurant', 'Wie viele Geldspielgeräte stehen jetzt in der Gaststätte?', {
-            unit: 'Geräte',
             minimum: 0,
             maximum: 20,
             helpText: 'Erlaubt sind höchstens zwei.',

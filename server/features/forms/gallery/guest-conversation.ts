@@ -30,7 +30,7 @@ export const guestConversation: GalleryForm = {
             },
           }),
           number('hours-today', 'Wie lange war der Gast heute ungefähr schon da?', {
-            unit: 'Stunden',
+            unit: 'Std.',
             minimum: 0,
             maximum: 24,
             decimals: 1,

@@ -44,7 +44,6 @@ export const houseBan: GalleryForm = {
           }),
           yesNo('warned', 'Gab es vorher eine Ermahnung?'),
           number('warnings', 'Wie oft wurde ermahnt?', {
-            unit: 'Mal',
             minimum: 1,
             maximum: 20,
             ...onlyIf('warned', 'yes'),

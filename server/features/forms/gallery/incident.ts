@@ -54,7 +54,7 @@ export const incident: GalleryForm = {
           text('course', 'Was ist der Reihe nach geschehen?', {
             helpText: 'Beschreiben Sie Beteiligte neutral, zum Beispiel „Gast A, etwa 30“ und „Mitarbeiterin B“.',
           }),
-          number('people', 'Wie viele Personen waren beteiligt?', { unit: 'Personen', minimum: 0, maximum: 100 }),
+          number('people', 'Wie viele Personen waren beteiligt?', { minimum: 0, maximum: 100 }),
           yesNo('minors', 'Waren Minderjährige beteiligt?'),
         ],
       }),

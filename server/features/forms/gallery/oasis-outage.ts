@@ -67,12 +67,11 @@ export const oasisOutage: GalleryForm = {
             }),
           }),
           number('let-in-count', 'Wie viele Gäste kamen ohne Prüfung hinein?', {
-            unit: 'Gäste',
             minimum: 1,
             maximum: 1000,
             ...onlyIf('fallback-kind', 'let-in'),
           }),
-          number('refused', 'Wie viele Gäste haben Sie abgewiesen?', { unit: 'Gäste', minimum: 0, maximum: 1000 }),
+          number('refused', 'Wie viele Gäste haben Sie abgewiesen?', { minimum: 0, maximum: 1000 }),
           yesNo('present-guests', 'Waren beim Ausfall schon Gäste im Haus?'),
           text('present-guests-handling', 'Wie sind Sie mit ihnen umgegangen?', {
             ...onlyIf('present-guests', 'yes'),

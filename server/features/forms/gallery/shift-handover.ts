@@ -15,7 +15,7 @@ export const shiftHandover: GalleryForm = {
           choice('shift-kind', 'Welche Schicht endet?', {
             answers: { early: 'Frühschicht', late: 'Spätschicht', night: 'Nachtschicht', other: 'Andere Einteilung' },
           }),
-          number('staff-count', 'Wie viele Personen haben gearbeitet?', { unit: 'Personen', minimum: 1, maximum: 50 }),
+          number('staff-count', 'Wie viele Personen haben gearbeitet?', { minimum: 1, maximum: 50 }),
           yesNo('profile-switch', 'War in der Schicht immer das Profil der Person aktiv, die gehandelt hat?', {
             helpText: 'Nur so ist später klar, wer eine Maßnahme ergriffen hat.',
             ...isDefect('no'),

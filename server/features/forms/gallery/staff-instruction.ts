@@ -91,7 +91,7 @@ export const staffInstruction: GalleryForm = {
       section('participants', 'Teilnehmende', {
         description: 'Hier geht es nur um das Personal. Kürzel genügen, wenn die Unterschriftenliste abgelegt ist.',
         questions: [
-          number('participant-count', 'Wie viele haben teilgenommen?', { unit: 'Personen', minimum: 1, maximum: 200 }),
+          number('participant-count', 'Wie viele haben teilgenommen?', { minimum: 1, maximum: 200 }),
           text('participant-list', 'Kürzel der Teilnehmenden'),
           yesNo('all-reached', 'Sind damit alle unterwiesen, für die es gilt?', {
             ...isDefect('no', { task: 'Unterweisung für fehlende Personen nachholen', hours: 336 }),

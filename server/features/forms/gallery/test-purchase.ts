@@ -56,7 +56,7 @@ export const testPurchase: GalleryForm = {
             ...isDefect('no', { task: 'Eingang: Sicht und Besetzung verbessern', hours: 168 }),
           }),
           number('minutes', 'Nach wie vielen Minuten wurde sie angesprochen?', {
-            unit: 'Minuten',
+            unit: 'min',
             minimum: 0,
             maximum: 240,
             ...onlyIf('noticed', 'yes'),
