@@ -1,1 +1,1 @@
-export { findFormVersion, findFormVersionFor, findFormVersions, type FormVersionRow } from './form-versions.queries.ts';
+export { findFormVersionFor, findFormVersions } from './form-versions.queries.ts';
