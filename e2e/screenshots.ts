@@ -99,6 +99,12 @@ const pictures: readonly Picture[] = [
     open: (page) => page.getByRole('button', { name: /^Standort-Nr/ }).hover({ timeout: 2000 }),
   },
   { name: 'empty-list', address: '/activities/list?from=2020-01-01&to=2020-01-31', ...operator },
+  { name: 'forms', address: '/forms/list', person: 'admin' },
+  { name: 'form-new', address: '/forms/create', person: 'admin' },
+  { name: 'form', address: '/forms/edit/1', person: 'admin' },
+  { name: 'form-preview', address: '/forms/edit/1?view=preview', person: 'admin' },
+  { name: 'form-settings', address: '/forms/edit/1?view=settings', person: 'admin' },
+  { name: 'form-versions', address: '/forms/edit/1?view=versions', person: 'admin' },
   { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
 ];
 

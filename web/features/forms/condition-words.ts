@@ -49,14 +49,19 @@ const SIGNS: Record<ConditionOperator, string> = {
   isAnswered: 'beantwortet',
 };
 
-/** 'wenn Frage 3 = Nein und Frage 4 beantwortet': by the numbers the questions have in the builder. */
-export function visibleIfText(questionnaire: Questionnaire, visibleIf: VisibleIf | undefined): string {
+/** Questions by id, with the numbers they have in the builder. */
+export type NumberedQuestions = ReadonlyMap<string, { readonly number: number; readonly question: Question }>;
+
+export const numbered = (questionnaire: Questionnaire): NumberedQuestions =>
+  new Map(questionsOf(questionnaire).map((question, index) => [question.id, { number: index + 1, question }]));
+
+/** 'wenn Frage 3 = Nein und Frage 4 beantwortet' */
+export function visibleIfText(questions: NumberedQuestions, visibleIf: VisibleIf | undefined): string {
   if (visibleIf === undefined || visibleIf.conditions.length === 0) return '';
-  const questions = questionsOf(questionnaire);
   const parts = visibleIf.conditions.map(({ question: id, operator, value }) => {
-    const at = questions.findIndex((question) => question.id === id);
-    const what = `Frage ${at === -1 ? '?' : at + 1} ${SIGNS[operator]}`;
-    return operator === 'isAnswered' ? what : `${what} ${valueText(questions[at], value)}`;
+    const source = questions.get(id);
+    const what = `Frage ${source?.number ?? '?'} ${SIGNS[operator]}`;
+    return operator === 'isAnswered' ? what : `${what} ${valueText(source?.question, value)}`;
   });
   return `wenn ${parts.join(visibleIf.match === 'all' ? ' und ' : ' oder ')}`;
 }

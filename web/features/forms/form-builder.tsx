@@ -1,7 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { Form, FormDraft } from '#shared/contracts/forms.ts';
-import { publishingFaults, structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
+import {
+  publishingFaults,
+  type QuestionnaireFault,
+  structureFaults,
+} from '#shared/questionnaire/questionnaire-faults.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { loadWhenServed } from '#web/ui/chunk-load.ts';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { DraftStoreProvider } from './builder-context.ts';
@@ -40,7 +45,11 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
   useUndoKeys(store);
   // A fault may be told a moment after the letter that caused it.
   const checked = useDeferredValue(questionnaire);
-  const faults = publishingFaults(checked);
+  const faults = useMemo(() => publishingFaults(checked), [checked]);
+  const shownFaults = useMemo(
+    () => (areFaultsShown ? faults : obstaclesOf(checked)),
+    [areFaultsShown, faults, checked],
+  );
   const show = (next: BuilderView) => changeUrl({ view: next });
   const publish = () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true));
   return (
@@ -59,9 +68,7 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
         />
         <ConflictNotice form={form} saver={saver} saving={saving} onReload={onReload} />
         <Suspense fallback={<Skeleton height={420} radius="md" />}>
-          {viewOf(view) === '' && (
-            <QuestionsView state={history.present} faults={areFaultsShown ? faults : structureFaults(checked)} />
-          )}
+          {viewOf(view) === '' && <QuestionsView state={history.present} faults={shownFaults} />}
           {view === 'preview' && <PreviewPane name={form.name} questionnaire={questionnaire} />}
           {view === 'settings' && <FormSettings form={form} />}
           {view === 'versions' && <FormVersions form={form} onTaken={() => show('')} />}
@@ -76,6 +83,13 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
       </div>
     </DraftStoreProvider>
   );
+}
+
+const NONE: readonly QuestionnaireFault[] = [];
+/** The same nothing each time: what shows it need not be drawn again. */
+function obstaclesOf(questionnaire: Questionnaire) {
+  const faults = structureFaults(questionnaire);
+  return faults.length === 0 ? NONE : faults;
 }
 
 const VIEWS: readonly BuilderView[] = ['', 'preview', 'settings', 'versions'];

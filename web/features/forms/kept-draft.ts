@@ -12,6 +12,27 @@ const Kept = z.object({
 
 const nameOf = (form: number) => `form-draft:${form}`;
 
+const WRITE_MILLISECONDS = 200;
+
+/** Writes a moment later: 300 questions are too much for every letter. What waits is written before the page goes. */
+export function draftKeeper(form: number) {
+  let latest: UnsavedDraft | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    keepDraft(form, latest);
+  };
+  return {
+    keep: (unsaved: UnsavedDraft | null) => {
+      latest = unsaved;
+      timer ??= setTimeout(write, WRITE_MILLISECONDS);
+    },
+    write,
+  };
+}
+
 export function keepDraft(form: number, unsaved: UnsavedDraft | null) {
   if (unsaved === null) removeDraft(sessionStorage, nameOf(form));
   else {

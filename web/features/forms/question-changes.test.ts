@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
-import { visibleIfText } from './condition-words.ts';
+import { numbered, visibleIfText } from './condition-words.ts';
 import { newQuestion } from './draft-operations.ts';
 import {
   addOptions,
@@ -91,6 +91,6 @@ describe('a condition in words', () => {
     [[{ question: 'gone', operator: 'isAnswered' }], 'all', 'wenn Frage ? beantwortet'],
     [[], 'all', ''],
   ] as const)('%j, %s reads %s', (conditions, match, text) => {
-    expect(visibleIfText(questionnaire, { match, conditions: [...conditions] })).toBe(text);
+    expect(visibleIfText(numbered(questionnaire), { match, conditions: [...conditions] })).toBe(text);
   });
 });

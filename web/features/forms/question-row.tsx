@@ -5,6 +5,7 @@ import { type Question, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questi
 import { hasRoom } from '#web/ui/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
+import { Required } from './required-mark.tsx';
 import { RowTools } from './row-tools.tsx';
 import styles from './structure.module.css';
 import { useDraftStore } from './builder-context.ts';
@@ -47,6 +48,8 @@ function ChooseRow({ question, number, condition, isSelected, isFaulty }: Questi
     <UnstyledButton
       className={styles.choose}
       data-row-button={question.id}
+      // One stop for Tab; arrows go through the list.
+      tabIndex={isSelected ? 0 : -1}
       aria-current={isSelected}
       onClick={(event) => {
         select(isSelected && !hasRoom() ? null : question.id);
@@ -59,7 +62,7 @@ function ChooseRow({ question, number, condition, isSelected, isFaulty }: Questi
       <span className={styles.label}>
         <span className={styles.words}>
           {question.label.trim() === '' ? <em>Noch ohne Text</em> : question.label}
-          {question.isRequired && <span aria-label="Pflichtangabe"> *</span>}
+          {question.isRequired && <Required />}
         </span>
         {condition !== '' && (
           <span className={styles.remark}>

@@ -1,17 +1,13 @@
 import { Text, Title } from '@mantine/core';
-import {
-  type Question,
-  type Questionnaire,
-  questionsOf,
-  QUESTION_TYPE_TEXTS,
-} from '#shared/questionnaire/questionnaire.ts';
-import { visibleIfText } from './condition-words.ts';
+import { type Question, type Questionnaire, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { numbered, visibleIfText } from './condition-words.ts';
 import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
+import { Required } from './required-mark.tsx';
 import styles from './questionnaire-outline.module.css';
 
 /** What a questionnaire asks, to read over: before it is taken, or as it once was. */
 export function QuestionnaireOutline({ questionnaire }: { readonly questionnaire: Questionnaire }) {
-  const numbers = new Map(questionsOf(questionnaire).map(({ id }, index) => [id, index + 1]));
+  const questions = numbered(questionnaire);
   return (
     <div className={styles.outline}>
       {questionnaire.sections.map((section) => (
@@ -20,14 +16,14 @@ export function QuestionnaireOutline({ questionnaire }: { readonly questionnaire
             {section.title}
           </Title>
           {section.description && <Text c="dimmed">{section.description}</Text>}
-          <Remark text={visibleIfText(questionnaire, section.visibleIf)} />
+          <Remark text={visibleIfText(questions, section.visibleIf)} />
           <ol className={styles.questions}>
             {section.questions.map((question) => (
               <OutlineQuestion
                 key={question.id}
                 question={question}
-                number={numbers.get(question.id) ?? 0}
-                condition={visibleIfText(questionnaire, question.visibleIf)}
+                number={questions.get(question.id)?.number ?? 0}
+                condition={visibleIfText(questions, question.visibleIf)}
               />
             ))}
           </ol>
@@ -53,7 +49,7 @@ function OutlineQuestion({ question, number, condition }: OutlineQuestionProps) 
       <div className={styles.text}>
         <Text>
           {question.label}
-          {question.isRequired && <span aria-label="Pflichtangabe"> *</span>}
+          {question.isRequired && <Required />}
         </Text>
         <Remark text={answers ?? ''} />
         <Remark text={condition} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import { useHasRoom } from '#web/ui/screen-width.ts';
 import styles from './builder.module.css';
@@ -14,7 +14,8 @@ interface QuestionsViewProps {
 }
 
 /** What is asked on the left, what is chosen of it on the right; on a phone below its row. */
-export function QuestionsView({ state: { questionnaire, selected }, faults }: QuestionsViewProps) {
+export const QuestionsView = memo(function QuestionsView({ state, faults }: QuestionsViewProps) {
+  const { questionnaire, selected } = state;
   const hasRoom = useHasRoom();
   const faulty = useMemo(() => idsWithFaults(faults), [faults]);
   const settings = <SettingsPane questionnaire={questionnaire} selected={selected} faults={faults} />;
@@ -29,4 +30,4 @@ export function QuestionsView({ state: { questionnaire, selected }, faults }: Qu
       {hasRoom && <div className={styles.side}>{settings}</div>}
     </div>
   );
-}
+});

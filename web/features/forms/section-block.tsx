@@ -1,13 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconGitBranch, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import {
-  MAXIMUM_QUESTIONS,
-  type Questionnaire,
-  questionsOf,
-  type Section,
-} from '#shared/questionnaire/questionnaire.ts';
-import { visibleIfText } from './condition-words.ts';
+import { MAXIMUM_QUESTIONS, type Section } from '#shared/questionnaire/questionnaire.ts';
+import { type NumberedQuestions, visibleIfText } from './condition-words.ts';
 import { addQuestions, newQuestion } from './draft-operations.ts';
 import { questionOf } from './draft-places.ts';
 import { hasRoom } from '#web/ui/screen-width.ts';
@@ -19,7 +14,9 @@ import styles from './structure.module.css';
 import { useDraftStore } from './builder-context.ts';
 
 interface SectionBlockProps {
-  readonly questionnaire: Questionnaire;
+  readonly questions: NumberedQuestions;
+  /** How many there are. */
+  readonly sections: number;
   readonly section: Section;
   readonly position: number;
   /** Of its first question, counted through the whole questionnaire. */
@@ -32,9 +29,9 @@ interface SectionBlockProps {
 }
 
 export function SectionBlock(props: SectionBlockProps) {
-  const { questionnaire, section, firstNumber, selected, faulty, isFolded, settings } = props;
-  const total = questionsOf(questionnaire).length;
-  const isOnly = questionnaire.sections.length === 1;
+  const { questions, section, firstNumber, selected, faulty, isFolded, settings } = props;
+  const total = questions.size;
+  const isOnly = props.sections === 1;
   return (
     <section className={styles.section} aria-label={section.title || 'Abschnitt ohne Titel'}>
       <SectionRow {...props} />
@@ -46,11 +43,11 @@ export function SectionBlock(props: SectionBlockProps) {
               key={question.id}
               question={question}
               number={firstNumber + index}
-              condition={visibleIfText(questionnaire, question.visibleIf)}
+              condition={visibleIfText(questions, question.visibleIf)}
               isSelected={selected === question.id}
               isFaulty={faulty.has(question.id)}
               canMoveUp={firstNumber + index > 1 || (!isOnly && props.position > 1)}
-              canMoveDown={firstNumber + index < total || props.position < questionnaire.sections.length}
+              canMoveDown={firstNumber + index < total || props.position < props.sections}
               settings={selected === question.id ? settings : null}
             />
           ))}
@@ -61,7 +58,16 @@ export function SectionBlock(props: SectionBlockProps) {
   );
 }
 
-function SectionRow({ questionnaire, section, position, selected, faulty, isFolded, onToggle }: SectionBlockProps) {
+function SectionRow({
+  questions,
+  sections,
+  section,
+  position,
+  selected,
+  faulty,
+  isFolded,
+  onToggle,
+}: SectionBlockProps) {
   const { select } = useDraftStore();
   const isSelected = selected === section.id;
   return (
@@ -82,6 +88,7 @@ function SectionRow({ questionnaire, section, position, selected, faulty, isFold
         <UnstyledButton
           className={styles.choose}
           data-row-button={section.id}
+          tabIndex={isSelected || (selected === null && position === 1) ? 0 : -1}
           aria-current={isSelected}
           onClick={(event) => {
             select(isSelected && !hasRoom() ? null : section.id);
@@ -90,7 +97,7 @@ function SectionRow({ questionnaire, section, position, selected, faulty, isFold
         >
           <span className={styles.sectionTitle}>{section.title || <em>Abschnitt ohne Titel</em>}</span>
           {section.visibleIf && (
-            <IconGitBranch size={18} role="img" aria-label={visibleIfText(questionnaire, section.visibleIf)} />
+            <IconGitBranch size={18} role="img" aria-label={visibleIfText(questions, section.visibleIf)} />
           )}
           {faulty.has(section.id) && (
             <IconAlertCircle size={18} className={styles.fault} role="img" aria-label="Hier fehlt etwas" />
@@ -103,7 +110,7 @@ function SectionRow({ questionnaire, section, position, selected, faulty, isFold
           id={section.id}
           what={section.title || 'Abschnitt'}
           canMoveUp={position > 1}
-          canMoveDown={position < questionnaire.sections.length}
+          canMoveDown={position < sections}
         />
       )}
     </div>

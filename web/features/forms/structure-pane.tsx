@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { MAXIMUM_SECTIONS, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { MAXIMUM_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { numbered } from './condition-words.ts';
 import { addSection, newSection } from './draft-operations.ts';
 import { moveByOne } from './draft-moves.ts';
 import { placeOf } from './draft-places.ts';
@@ -25,10 +26,12 @@ export function StructurePane({ questionnaire, selected, faulty, settings }: Str
   const { change } = useDraftStore();
   const list = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const onKeyDown = useRowKeys(list);
+  const [moved, setMoved] = useState('');
+  const onKeyDown = useRowKeys(list, setMoved);
   const startDragging = useRowDragging(list, questionnaire);
   const openSection = selected === null ? undefined : placeOf(questionnaire, selected);
   const counts = questionnaire.sections.map(({ questions }) => questions.length);
+  const questions = numbered(questionnaire);
   const toggle = (id: string) =>
     setFolded((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
@@ -47,7 +50,8 @@ export function StructurePane({ questionnaire, selected, faulty, settings }: Str
         return (
           <SectionBlock
             key={section.id}
-            questionnaire={questionnaire}
+            questions={questions}
+            sections={counts.length}
             section={section}
             position={index + 1}
             firstNumber={1 + counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
@@ -64,13 +68,28 @@ export function StructurePane({ questionnaire, selected, faulty, settings }: Str
           Abschnitt hinzufügen
         </Button>
       )}
+      <span role="status" className={styles.heard}>
+        {moved}
+      </span>
+      <Text size="sm" c="dimmed" className={styles.keys}>
+        Mit Pfeiltasten gehen Sie durch die Liste, mit Alt und Pfeiltasten verschieben Sie, Entf löscht.
+      </Text>
     </div>
   );
 }
 
+/** 'Jetzt Frage 3 von 10': what the eye sees after a move. */
+function whereText(questionnaire: Questionnaire, id: string): string {
+  const questions = questionsOf(questionnaire);
+  const at = questions.findIndex((question) => question.id === id);
+  if (at !== -1) return `Jetzt Frage ${at + 1} von ${questions.length}`;
+  const section = questionnaire.sections.findIndex((one) => one.id === id);
+  return `Jetzt Abschnitt ${section + 1} von ${questionnaire.sections.length}`;
+}
+
 /** Arrows choose, with Alt they move, Entf removes: on a row, not in a field. */
-function useRowKeys(list: React.RefObject<HTMLDivElement | null>) {
-  const { change, select } = useDraftStore();
+function useRowKeys(list: React.RefObject<HTMLDivElement | null>, onMoved: (where: string) => void) {
+  const { change, select, history } = useDraftStore();
   const removal = useRemoval();
   const goBy = (row: HTMLElement, by: number) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])];
@@ -82,6 +101,7 @@ function useRowKeys(list: React.RefObject<HTMLDivElement | null>) {
   const move = (id: string, by: 1 | -1) => {
     change((state) => ({ questionnaire: moveByOne(state.questionnaire, id, by), selected: id }));
     focusRow(id);
+    onMoved(whereText(history().present.questionnaire, id));
   };
   return (event: KeyboardEvent) => {
     const row = event.target;

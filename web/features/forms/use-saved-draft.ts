@@ -6,18 +6,21 @@ import { hasRoom } from '#web/ui/screen-width.ts';
 import { draftSaver } from './draft-saver.ts';
 import { draftStore, firstOf } from './draft-store.ts';
 import { sendDraft } from './forms.api.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { draftKeeper, keptDraft } from './kept-draft.ts';
 
 /** A draft to work on, as the server has it or as a reload found it, and what keeps it saved. */
 export function useSavedDraft(form: number, draft: FormDraft) {
-  const [{ store, saver }] = useState(() => begin(form, draft));
+  const [{ store, saver, keeper }] = useState(() => begin(form, draft));
   useEffect(() => {
     const unsubscribe = store.subscribe(() => saver.change(store.history().present.questionnaire));
+    addEventListener('pagehide', keeper.write);
     return () => {
+      removeEventListener('pagehide', keeper.write);
       unsubscribe();
       saver.close();
+      keeper.write();
     };
-  }, [store, saver]);
+  }, [store, saver, keeper]);
   const saving = useSyncExternalStore(saver.subscribe, saver.state);
   return { store, saver, saving };
 }
@@ -28,13 +31,14 @@ function begin(form: number, { questionnaire, revision }: FormDraft) {
   // On a phone settings unfold within the list, which is looked at first.
   const selected = hasRoom() ? firstOf(start.questionnaire) : null;
   const store = draftStore({ questionnaire: start.questionnaire, selected }, serverNow);
+  const keeper = draftKeeper(form);
   const saver = draftSaver({
     start,
     isUnsaved: kept !== null,
     send: (save, from) => sendDraft(form, save, from),
     obstacleOf: (one) => structureFaults(one)[0]?.message,
-    keep: (unsaved) => keepDraft(form, unsaved),
+    keep: keeper.keep,
     now: serverNow,
   });
-  return { store, saver };
+  return { store, saver, keeper };
 }
