@@ -14,7 +14,7 @@ export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
       <ul className={classes.list}>
         {group.entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} onFollowed={onFollowed} />
+            <NavigationLink entry={entry} isExact={hasBelow(group, entry)} onFollowed={onFollowed} />
           </li>
         ))}
       </ul>
@@ -22,16 +22,21 @@ export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
   ));
 }
 
+/** Where one entry lies below another, only the one of the page is current. */
+const hasBelow = ({ entries }: NavigationGroup, { path }: NavigationEntry) =>
+  entries.some((other) => other.path.startsWith(`${path}/`));
+
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
+  readonly isExact: boolean;
   readonly onFollowed: (() => void) | undefined;
 }
 
-function NavigationLink({ entry, onFollowed }: NavigationLinkProps) {
+function NavigationLink({ entry, isExact, onFollowed }: NavigationLinkProps) {
   return (
     <Link
       to={entry.to ?? entry.path}
-      activeOptions={{ includeSearch: false }}
+      activeOptions={{ includeSearch: false, exact: isExact }}
       className={classes.link}
       onClick={onFollowed}
     >

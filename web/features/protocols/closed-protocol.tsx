@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { versionQuery } from './filling.api.ts';
+import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
 import { ProtocolActions } from './protocol-actions.tsx';
 import { ProtocolFindings } from './protocol-findings.tsx';
@@ -32,7 +33,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
         </Group>
       )}
       <ProtocolFindings protocol={protocol} />
-      <Paper withBorder p="lg">
+      <Paper withBorder p="lg" className={styles.facts}>
         <FieldList fields={factsOf(protocol)} />
       </Paper>
       {version.isPending && <Skeleton height={480} radius="md" aria-label="Angaben werden geladen" />}

@@ -34,7 +34,7 @@ function FindingLine({ finding: { question, label, answer, task } }: { readonly 
         <Anchor component="button" type="button" ta="left" className={styles.label} onClick={show}>
           {label}
         </Anchor>
-        <Text span>: {answer}</Text>
+        <Text fw={600}>{answer}</Text>
       </div>
       {task !== undefined && (
         <Anchor

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconMinus } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Protocol } from '#shared/contracts/protocols.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -8,12 +9,10 @@ export function ProtocolMarks({ protocol }: { readonly protocol: Protocol }) {
   return protocolMarks(protocol).map((mark) => <Mark key={mark}>{PROTOCOL_MARKS[mark]}</Mark>);
 }
 
+/** Nothing found is normal and asks for nobody. */
 export function FindingsBadge({ count }: { readonly count: number }) {
-  return count === 0 ? (
-    <StatusBadge tone="calm" icon={IconMinus}>
-      keine
-    </StatusBadge>
-  ) : (
+  if (count === 0) return <Text c="dimmed">keine</Text>;
+  return (
     <StatusBadge tone="soon" icon={IconAlertTriangle}>
       {findingsText(count)}
     </StatusBadge>
