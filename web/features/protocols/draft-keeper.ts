@@ -149,7 +149,8 @@ export class DraftKeeper {
       this.#changeDraft({ saved: meeting.saved }, { refusal: null, theirs: null, saving: 'idle' });
       this.#saveLater();
     } else if (meeting.kind === 'newer' && isOpening) this.takeTheirs(theirs);
-    else this.#change({ theirs });
+    // What was closed here is told before the answer to closing has come.
+    else if (meeting.kind !== 'closed' || this.#state.draft.closedBy === null) this.#change({ theirs });
   }
 
   takeTheirs(theirs: FilledProtocol) {
