@@ -1,5 +1,6 @@
 // WCAG 2.2 AA as far as a machine can tell, on every screen and with its dialogs open; plus what axe cannot see.
 import type { Locator, Page } from '@playwright/test';
+import { formCreate, formEdit, formList } from './form-screens.ts';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
@@ -159,6 +160,13 @@ const visitors: readonly Visitor[] = [
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
     screens: [dashboard, operatorTasks, taskTemplates, activityList, tourList, locationList, locationSettings],
+  },
+  {
+    who: 'the admin',
+    person: 'admin',
+    place: null,
+    signer: null,
+    screens: [formList, formCreate, formEdit],
   },
 ];
 
