@@ -3,6 +3,7 @@ import {
   type ConditionOperator,
   isDate,
   isTime,
+  offeredAnswers,
   type Question,
   type QuestionType,
 } from './questionnaire.ts';
@@ -20,16 +21,17 @@ export const CONDITION_OPERATORS = {
   signature: ['isAnswered'],
 } as const satisfies Record<QuestionType, readonly ConditionOperator[]>;
 
-function valueFault({ type, options, allowsNotApplicable }: Question, value: Condition['value']): string | undefined {
-  switch (type) {
+/** Also what even a draft may not have: a circle would begin so. */
+export const LOOKS_AHEAD_MESSAGE = 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
+
+function valueFault(source: Question, value: Condition['value']): string | undefined {
+  switch (source.type) {
     case 'yesNo':
-      if (value === 'notApplicable' && !allowsNotApplicable) return 'Diese Antwort gibt es dort nicht mehr.';
-      return ['yes', 'no', 'notApplicable'].some((one) => one === value)
-        ? undefined
-        : 'Bitte Ja, Nein oder Entfällt wählen.';
     case 'singleChoice':
     case 'multipleChoice':
-      return options?.some(({ id }) => id === value) ? undefined : 'Diese Antwort gibt es dort nicht mehr.';
+      return offeredAnswers(source).some(({ id }) => id === value)
+        ? undefined
+        : 'Diese Antwort gibt es dort nicht mehr.';
     case 'number':
       return typeof value === 'number' ? undefined : 'Bitte eine Zahl angeben.';
     case 'date':
@@ -43,7 +45,7 @@ function valueFault({ type, options, allowsNotApplicable }: Question, value: Con
 
 /** @param source the question it looks at, if it stands before */
 export function conditionFault({ operator, value }: Condition, source: Question | undefined): string | undefined {
-  if (source === undefined) return 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
+  if (source === undefined) return LOOKS_AHEAD_MESSAGE;
   const operators: readonly ConditionOperator[] = CONDITION_OPERATORS[source.type];
   if (!operators.includes(operator)) {
     return operators.length === 1

@@ -136,7 +136,7 @@ const KIND = 'Das lässt sich bei dieser Art Frage nicht vergleichen.';
 it.each<[Partial<Question>, Omit<Condition, 'question'>, string | undefined]>([
   [{}, { operator: 'is', value: 'yes' }, undefined],
   [{}, { operator: 'is' }, 'Bitte angeben, womit verglichen wird.'],
-  [{}, { operator: 'is', value: 'toString' }, 'Bitte Ja, Nein oder Entfällt wählen.'],
+  [{}, { operator: 'is', value: 'toString' }, 'Diese Antwort gibt es dort nicht mehr.'],
   [{}, { operator: 'is', value: 'notApplicable' }, 'Diese Antwort gibt es dort nicht mehr.'],
   [{ allowsNotApplicable: true }, { operator: 'is', value: 'notApplicable' }, undefined],
   [{}, { operator: 'isAbove', value: 'yes' }, KIND],

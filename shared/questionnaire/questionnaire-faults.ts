@@ -1,13 +1,13 @@
-import { conditionFault } from './condition-fault.ts';
+import { conditionFault, LOOKS_AHEAD_MESSAGE } from './condition-fault.ts';
 import {
   type Defect,
   type Question,
   type Questionnaire,
   MAXIMUM_QUESTIONS,
+  offeredAnswers,
   questionsOf,
   type Section,
   type VisibleIf,
-  YES_NO_TEXTS,
 } from './questionnaire.ts';
 
 /** Where a questionnaire is not right yet. */
@@ -70,9 +70,7 @@ export function structureFaults(questionnaire: Questionnaire): readonly Question
     known.add(id);
     for (const [index, condition] of (visibleIf?.conditions ?? []).entries()) {
       if (earlier.has(condition.question)) continue;
-      faults.push(
-        at(place, `visibleIf.conditions[${index}]`, 'Die Bedingung muss sich auf eine frühere Frage beziehen.'),
-      );
+      faults.push(at(place, `visibleIf.conditions[${index}]`, LOOKS_AHEAD_MESSAGE));
     }
   }
   if (questionsOf(questionnaire).length > MAXIMUM_QUESTIONS) {
@@ -97,9 +95,6 @@ function optionFaults(place: Place, { type, options = [] }: Question): readonly 
   ]);
 }
 
-const yesNoValues = ({ allowsNotApplicable }: Question) =>
-  Object.keys(YES_NO_TEXTS).filter((value) => value !== 'notApplicable' || allowsNotApplicable);
-
 /** Limits that no answer, or every answer, would break. */
 function limitFaults(place: Place, { minimum, maximum }: Question, { below, above }: Defect) {
   const fault = (message: string) => [at(place, 'defect', message)];
@@ -121,12 +116,12 @@ function rangeFaults(place: Place, { type, minimum, maximum, decimals = 0 }: Que
 }
 
 function defectFaults(place: Place, question: Question): readonly QuestionnaireFault[] {
-  const { type, defect, options = [] } = question;
+  const { type, defect } = question;
   if (defect === undefined) return [];
   const { values = [] } = defect;
   if (type === 'number') return limitFaults(place, question, defect);
   if (type === 'yesNo' || type === 'singleChoice' || type === 'multipleChoice') {
-    const possible = type === 'yesNo' ? yesNoValues(question) : options.map(({ id }) => id);
+    const possible = offeredAnswers(question).map(({ id }) => id);
     if (values.length === 0) return [at(place, 'defect.values', 'Bitte angeben, welche Antwort ein Mangel ist.')];
     return values.every((value) => possible.includes(value))
       ? []

@@ -144,5 +144,17 @@ export const Questionnaire = z.object({
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
+const YES_NO_ANSWERS: readonly QuestionOption[] = Object.entries(YES_NO_TEXTS).map(([key, label]) => ({
+  id: key,
+  label,
+}));
+const YES_OR_NO = YES_NO_ANSWERS.filter((answer) => answer.id !== 'notApplicable');
+
+/** What a question offers to choose from, in its words; nothing where the answer is free. */
+export function offeredAnswers({ type, options = [], allowsNotApplicable }: Question): readonly QuestionOption[] {
+  if (type !== 'yesNo') return options;
+  return allowsNotApplicable === true ? YES_NO_ANSWERS : YES_OR_NO;
+}
+
 export const questionsOf = (questionnaire: Questionnaire): readonly Question[] =>
   questionnaire.sections.flatMap(({ questions }) => questions);

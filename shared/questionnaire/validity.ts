@@ -1,6 +1,14 @@
 import { type Answer, type Answers, isAnswered, MAXIMUM_IMAGES, numberText, TEXT_ANSWER_LENGTH } from './answers.ts';
 import { defectOf } from './findings.ts';
-import { isDate, isTime, type Question, type Questionnaire, questionsOf, type QuestionType } from './questionnaire.ts';
+import {
+  isDate,
+  isTime,
+  offeredAnswers,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+  type QuestionType,
+} from './questionnaire.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
 /** Why a protocol cannot be closed yet, at the field that is to be changed. */
@@ -20,17 +28,15 @@ function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number
   return undefined;
 }
 
-const isOption = ({ options = [] }: Question, value: unknown) => options.some(({ id }) => id === value);
+const isOffered = (question: Question, value: unknown) => offeredAnswers(question).some(({ id }) => id === value);
 
 /** Each at most once: the evaluation counts them. */
 const areOptions = (question: Question, value: Answer['value']) =>
-  Array.isArray(value) && new Set(value).size === value.length && value.every((one) => isOption(question, one));
-
-function isYesNoValue({ allowsNotApplicable }: Question, value: unknown): boolean {
-  return value === 'yes' || value === 'no' || (value === 'notApplicable' && allowsNotApplicable === true);
-}
+  Array.isArray(value) && new Set(value).size === value.length && value.every((one) => isOffered(question, one));
 
 const CHOICE = 'Bitte eine der Antworten wählen.';
+
+const choiceFault = (question: Question, value: Answer['value']) => (isOffered(question, value) ? undefined : CHOICE);
 
 const textFault = (isRight: (text: string) => boolean, message: string) => (_: Question, value: Answer['value']) =>
   typeof value === 'string' && isRight(value) ? undefined : message;
@@ -40,8 +46,8 @@ const imageFault = (_: Question, value: Answer['value']) =>
 
 /** What is wrong with a value that was given, whether or not one had to be. */
 const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['value']) => string | undefined> = {
-  yesNo: (question, value) => (isYesNoValue(question, value) ? undefined : CHOICE),
-  singleChoice: (question, value) => (isOption(question, value) ? undefined : CHOICE),
+  yesNo: choiceFault,
+  singleChoice: choiceFault,
   multipleChoice: (question, value) => (areOptions(question, value) ? undefined : CHOICE),
   number: (question, value) => (typeof value === 'number' ? numberFault(question, value) : 'Bitte eine Zahl angeben.'),
   date: textFault(isDate, 'Bitte ein Datum angeben.'),

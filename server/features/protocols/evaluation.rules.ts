@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FormEvaluation } from '#shared/contracts/protocols.ts';
 import { answerText } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
-import { type Question, type Questionnaire, questionsOf, YES_NO_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { offeredAnswers, type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 
 /** How often something was answered in a month; question '' stands for the protocol itself. */
 export interface AnswerCount {
@@ -112,7 +112,8 @@ function figuresOf(question: Question, counts: readonly AnswerCount[], months: r
 /** Every answer that could be given, also those nobody gave. */
 function valuesOf(question: Question, counts: readonly AnswerCount[]) {
   const given = Map.groupBy(counts, ({ value }) => value);
-  const possible = new Set([...choicesOf(question), ...[...given.keys()].filter((value) => value !== '')]);
+  const offered = offeredAnswers(question).map(({ id }) => id);
+  const possible = new Set([...offered, ...[...given.keys()].filter((value) => value !== '')]);
   return [...possible].map((value) => {
     const asGiven = question.type === 'multipleChoice' ? [value] : value;
     return {
@@ -122,11 +123,6 @@ function valuesOf(question: Question, counts: readonly AnswerCount[]) {
       isFinding: defectOf(question, { value: asGiven }) !== undefined,
     };
   });
-}
-
-function choicesOf({ type, options = [], allowsNotApplicable = false }: Question): readonly string[] {
-  if (type !== 'yesNo') return options.map(({ id }) => id);
-  return Object.keys(YES_NO_TEXTS).filter((value) => value !== 'notApplicable' || allowsNotApplicable);
 }
 
 function numbersOf(counts: readonly AnswerCount[]) {

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Condition, LABEL_LENGTH, type Question, YES_NO_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { type Condition, LABEL_LENGTH, offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
 import { NumberField } from './number-field.tsx';
 
 interface ConditionValueProps {
@@ -16,7 +16,7 @@ export function ConditionValue({ question, value, onChange }: ConditionValueProp
     case 'yesNo':
     case 'singleChoice':
     case 'multipleChoice': {
-      const choices = choicesOf(question);
+      const choices = offeredAnswers(question).map((offered) => ({ value: offered.id, label: offered.label }));
       const isKnown = choices.some((choice) => choice.value === value);
       return (
         <NativeSelect
@@ -40,11 +40,4 @@ export function ConditionValue({ question, value, onChange }: ConditionValueProp
         />
       );
   }
-}
-
-function choicesOf({ type, options = [], allowsNotApplicable }: Question) {
-  if (type !== 'yesNo') return options.map(({ id, label }) => ({ value: id, label }));
-  return Object.entries(YES_NO_TEXTS)
-    .filter(([value]) => value !== 'notApplicable' || allowsNotApplicable === true)
-    .map(([value, text]) => ({ value, label: text }));
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#shared/questionnaire/answers.ts';
 import {
   type Condition,
   type ConditionOperator,
@@ -33,8 +34,7 @@ const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.ha
 function valueText(question: Question | undefined, value: Condition['value']): string {
   if (value === undefined || value === '') return '…';
   if (typeof value === 'number') {
-    const number = value.toLocaleString('de-DE', { maximumFractionDigits: 10 });
-    return question?.unit ? `${number} ${question.unit}` : number;
+    return question?.unit ? `${numberText(value)} ${question.unit}` : numberText(value);
   }
   if (question?.type === 'yesNo' && isYesNo(value)) return YES_NO_TEXTS[value];
   if (question?.type === 'date') return value.split('-').toReversed().join('.');

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Text } from '@mantine/core';
-import { type Defect, type Question, YES_NO_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { type Defect, offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
 import { DefectTask } from './defect-task.tsx';
 import type { FieldFaults } from './faults-by-field.ts';
 import { NumberField } from './number-field.tsx';
@@ -60,11 +60,7 @@ function DefectValues({
   error,
   onChange,
 }: DefectPartProps & { readonly question: Question; readonly error: string | undefined }) {
-  const answers =
-    question.type === 'yesNo'
-      ? Object.entries(YES_NO_TEXTS).map(([id, label]) => ({ id, label }))
-      : (question.options ?? []);
-  const shown = answers.filter(({ id }) => id !== 'notApplicable' || question.allowsNotApplicable === true);
+  const answers = offeredAnswers(question);
   return (
     <Checkbox.Group
       label="Ein Mangel ist"
@@ -73,8 +69,8 @@ function DefectValues({
       onChange={(values) => onChange({ values: values.filter((value) => answers.some(({ id }) => id === value)) })}
     >
       <div className={styles.answers} data-field="defect.values" tabIndex={-1}>
-        {shown.length === 0 && <Text c="dimmed">Zuerst braucht die Frage Antworten.</Text>}
-        {shown.map(({ id, label }) => (
+        {answers.length === 0 && <Text c="dimmed">Zuerst braucht die Frage Antworten.</Text>}
+        {answers.map(({ id, label }) => (
           <Checkbox key={id} size="md" value={id} label={label} />
         ))}
       </div>

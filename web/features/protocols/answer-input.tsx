@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { DateInput, TimeInput } from './moment-inputs.tsx';
-import { MultipleTiles, SingleTiles, yesNoOptions } from './choice-tiles.tsx';
+import { MultipleTiles, SingleTiles } from './choice-tiles.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
@@ -43,8 +43,8 @@ export function AnswerInput(props: AnswerInputProps) {
 }
 
 const INPUTS = {
-  yesNo: (props: ValueInputProps) => <SingleTiles {...props} options={yesNoOptions(props.question)} isSegmented />,
-  singleChoice: (props: ValueInputProps) => <SingleTiles {...props} options={props.question.options ?? []} />,
+  yesNo: (props: ValueInputProps) => <SingleTiles {...props} isSegmented />,
+  singleChoice: SingleTiles,
   multipleChoice: MultipleTiles,
   text: TextAnswer,
   number: NumberInput,

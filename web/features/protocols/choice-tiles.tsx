@@ -1,20 +1,14 @@
-import { type Question, type QuestionOption, YES_NO_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { offeredAnswers } from '#shared/questionnaire/questionnaire.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import styles from './question-field.module.css';
 
-export const yesNoOptions = ({ allowsNotApplicable = false }: Question): readonly QuestionOption[] =>
-  Object.entries(YES_NO_TEXTS)
-    .filter(([id]) => id !== 'notApplicable' || allowsNotApplicable)
-    .map(([id, label]) => ({ id, label }));
-
 interface SingleTilesProps extends ValueInputProps {
-  readonly options: readonly QuestionOption[];
   readonly isSegmented?: boolean;
 }
 
 /** The browser's own buttons inside big tiles: two hundred of them cost nothing, and every keyboard knows them. */
-export function SingleTiles({ options, isSegmented = false, ...props }: SingleTilesProps) {
+export function SingleTiles({ isSegmented = false, ...props }: SingleTilesProps) {
   const { question, id, value, fault, onChange } = props;
   // A voluntary answer can be taken back where it was given.
   const leave = (option: string) => !question.isRequired && value === option && onChange(undefined);
@@ -31,7 +25,7 @@ export function SingleTiles({ options, isSegmented = false, ...props }: SingleTi
         data-faulty={fault !== undefined || undefined}
         data-field="value"
       >
-        {options.map((option) => (
+        {offeredAnswers(question).map((option) => (
           <label key={option.id} className={styles.tile}>
             <input
               type="radio"
