@@ -148,7 +148,7 @@ test.describe('service', () => {
       await page.keyboard.press('Space');
     };
     await page.goto('/service/protocols/create');
-    await write(page.getByRole('searchbox', { name: 'Formular suchen' }), form.name);
+    await write(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), form.name);
     await press(page.getByRole('button', { name: form.name }));
     await expect(page.getByRole('heading', { level: 1, name: form.name })).toBeVisible();
     await choose(tile(page, 'Ist der Notausgang frei?', 'Ja'));

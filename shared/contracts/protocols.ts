@@ -196,7 +196,7 @@ export type ProtocolImage = z.infer<typeof ProtocolImage>;
 export const ProtocolImageCreate = z.object({
   uuid: z.uuid(),
   location: z.optional(iriOf('Location')),
-  /** JPEG, PNG, WebP or HEIC in base64. It is decoded and encoded anew: nothing but the picture stays. */
+  /** JPEG, PNG or WebP in base64. It is decoded and encoded anew: nothing but the picture stays. */
   data: z.string().check(z.maxLength(BASE64_LENGTH, 'Bitte ein kleineres Bild (höchstens 5 MB).')),
 });
 export type ProtocolImageCreate = z.infer<typeof ProtocolImageCreate>;

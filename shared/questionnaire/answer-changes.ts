@@ -11,6 +11,16 @@ export interface AnswerChange {
   readonly after: string;
 }
 
+export const CHANGED_FIELD_TEXTS = {
+  value: 'Antwort',
+  comment: 'Kommentar',
+  images: 'Bilder',
+} as const satisfies Record<AnswerChange['field'], string>;
+
+/** The question, and what beside its answer changed: 'Ist der Aushang da? (Kommentar)'. */
+export const changeLabel = ({ label, field }: AnswerChange): string =>
+  field === 'value' ? label : `${label} (${CHANGED_FIELD_TEXTS[field]})`;
+
 const imagesText = (question: Question, answer: Answer | undefined) => {
   if (isImageQuestion(question)) return answerText(question, answer);
   const images = answer?.images?.length ?? 0;

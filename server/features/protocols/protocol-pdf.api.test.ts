@@ -51,7 +51,7 @@ describe('a protocol as PDF', () => {
     for (const fact of [
       'Haus am Hafen GmbH · Spielhalle Sønder',
       'Spielhalle Sønder, Kai 1, 24937 Flensburg',
-      'Rundgang, Version 1',
+      'Rundgang, Fassung 1',
       'Petra Pult',
       `${time.format(occurredAt)} Uhr (Nachtrag`,
       '1.1 Ist der Notausgang frei? ⚠ Mangel Nein Nachverfolgung: Aufgabe Nr.',

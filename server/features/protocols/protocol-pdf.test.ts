@@ -24,7 +24,7 @@ describe('a protocol on paper', () => {
       'Protokoll Nr. 41',
       'Organisation Nordlicht Automaten GmbH',
       'Standort Spielhalle Altona, Große Bergstraße 12, 22767 Hamburg',
-      'Fragebogen Tägliche Öffnungs- und Schließprüfung, Version 3',
+      'Fragebogen Tägliche Öffnungs- und Schließprüfung, Fassung 3',
       'Stand abgeschlossen',
       'Zeitpunkt 20. November 2026 um 22:40 Uhr Begonnen',
       'Gezeichnet von Jana Petersen',

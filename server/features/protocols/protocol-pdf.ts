@@ -2,7 +2,7 @@ import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
 import { PROTOCOL_STATE_TEXTS, type ProtocolState } from '#shared/contracts/protocols.ts';
-import { type AnswerChange, answerChanges } from '#shared/questionnaire/answer-changes.ts';
+import { answerChanges, CHANGED_FIELD_TEXTS } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import {
   type Filling,
@@ -70,12 +70,6 @@ const referenceOf = (id: number) => `Protokoll Nr. ${id}`;
 const momentText = (moment: Date, timeZone: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)} Uhr`;
 
-const CHANGED_FIELD_TEXTS = {
-  value: 'Antwort',
-  comment: 'Kommentar',
-  images: 'Bilder',
-} as const satisfies Record<AnswerChange['field'], string>;
-
 /** Each correction beside what it corrected, the first one first. */
 function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProtocol): readonly PrintedCorrection[] {
   const entries = [...earlier, entry];
@@ -102,7 +96,7 @@ function factsOf(printed: PrintedProtocol, findings: number): readonly Row[] {
   return [
     ['Organisation', printed.customerName],
     ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
-    ['Fragebogen', `${printed.formName}, Version ${printed.formNumber}`],
+    ['Fragebogen', `${printed.formName}, Fassung ${printed.formNumber}`],
     ['Stand', PROTOCOL_STATE_TEXTS[state]],
     ['Zeitpunkt', isLate ? `${at(occurredAt)} (Nachtrag, erfasst am ${at(recordedAt)})` : at(occurredAt)],
     ['Begonnen', at(printed.startedAt)],

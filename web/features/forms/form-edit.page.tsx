@@ -1,7 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormDraft } from '#shared/contracts/forms.ts';
+import { ApiError } from '#web/api/client.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
@@ -23,14 +24,15 @@ function LoadedForm({ id, onReload }: { readonly id: string; readonly onReload: 
   if (draft !== null && form.data !== undefined) {
     return <FormBuilder form={form.data} draft={draft} onReload={onReload} />;
   }
+  const isUnknown = form.error instanceof ApiError && form.error.status === 404;
   const isFailed = form.isError || query.isError;
   const retry = () => void Promise.all([form.refetch(), query.refetch()]);
   return (
     <Stack gap="lg">
       <PageHeader title="Fragebogen-Template" />
-      {isFailed ? (
-        <ErrorNotice what="Fragen des Templates" onRetry={retry} />
-      ) : (
+      {isUnknown && <Text>Dieses Fragebogen-Template gibt es nicht.</Text>}
+      {isFailed && !isUnknown && <ErrorNotice what="Fragen des Templates" onRetry={retry} />}
+      {!isFailed && (
         <Stack gap="lg" aria-busy aria-label="Fragebogen-Template wird geladen" role="status">
           <Skeleton height={60} radius="md" />
           <Skeleton height={520} radius="md" />

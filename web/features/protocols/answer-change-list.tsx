@@ -1,8 +1,6 @@
 import { Text } from '@mantine/core';
-import type { AnswerChange } from '#shared/questionnaire/answer-changes.ts';
+import { type AnswerChange, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import styles from './runner.module.css';
-
-const FIELDS = { value: '', comment: ' (Bemerkung)', images: ' (Bilder)' } as const;
 
 interface AnswerChangeListProps {
   readonly changes: readonly AnswerChange[];
@@ -14,10 +12,7 @@ export const AnswerChangeList = ({ changes, sides: [before, after] }: AnswerChan
   <ul className={styles.changes}>
     {changes.map((change) => (
       <li key={`${change.question}.${change.field}`} className={styles.change}>
-        <Text fw={600}>
-          {change.label}
-          {FIELDS[change.field]}
-        </Text>
+        <Text fw={600}>{changeLabel(change)}</Text>
         <Text>
           {before}: {change.before || '–'}
         </Text>

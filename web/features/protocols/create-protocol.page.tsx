@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Form, forms } from '#shared/contracts/forms.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { getLocation, locations } from '#shared/contracts/locations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { call } from '#web/api/client.ts';
 import { isReachable } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
@@ -43,9 +44,9 @@ function ChooseForm({ location, user }: ChooseFormProps) {
     <Stack gap="lg">
       <PageHeader title="Neues Protokoll" subtitle="Was möchten Sie festhalten?" />
       <OpenDrafts user={user} location={location} />
-      {offered.isPending && <Skeleton height={300} radius="md" aria-label="Formulare werden geladen" />}
+      {offered.isPending && <Skeleton height={300} radius="md" aria-label="Fragebögen werden geladen" />}
       {offered.isError && offered.data === undefined && (
-        <ErrorNotice what="Formulare" onRetry={() => void offered.refetch()} />
+        <ErrorNotice what="Fragebögen" onRetry={() => void offered.refetch()} />
       )}
       {offered.data && <FormTiles offered={offered.data} />}
     </Stack>
@@ -77,8 +78,8 @@ function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
       {offered.length > MANY_FORMS && (
         <TextInput
           type="search"
-          aria-label="Formular suchen"
-          placeholder="Formular suchen"
+          aria-label="Fragebogen suchen"
+          placeholder="Fragebogen suchen"
           leftSection={<IconSearch size={20} aria-hidden />}
           maw="28rem"
           value={wanted}
@@ -96,7 +97,7 @@ function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
           </UnstyledButton>
         ))}
       </div>
-      {found.length === 0 && <Text role="status">Kein Formular heißt so.</Text>}
+      {found.length === 0 && <Text role="status">Kein Fragebogen heißt so.</Text>}
     </Stack>
   );
 }
@@ -104,7 +105,7 @@ function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
 const isWanted = (name: string, wanted: string) =>
   name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de'));
 
-const REST_MILLISECONDS = 10 * 60_000;
+const REST_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 
 let kept = { location: '', at: 0 };
 

@@ -2,13 +2,13 @@ import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { openDraftsQuery } from './filling.api.ts';
 import type { OpenDraft } from './open-drafts.ts';
 import styles from './runner.module.css';
-
-const MINUTE = 60_000;
 
 interface OpenDraftsProps {
   readonly user: string;
@@ -18,10 +18,11 @@ interface OpenDraftsProps {
 /** What was begun comes before what could be begun. */
 export function OpenDrafts({ user, location }: OpenDraftsProps) {
   const drafts = useQuery(openDraftsQuery(user, location));
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
   if (drafts.isPending) return <Skeleton height={90} radius="md" aria-label="Entwürfe werden geladen" />;
-  if (drafts.data === undefined || drafts.data.length === 0) return null;
+  if (drafts.data === undefined) return <ErrorNotice what="Entwürfe" onRetry={() => void drafts.refetch()} />;
+  if (drafts.data.length === 0) return null;
   const open = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="open-drafts">

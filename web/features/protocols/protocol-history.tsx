@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilledProtocol } from '#shared/contracts/protocols.ts';
-import { type AnswerChange, answerChanges } from '#shared/questionnaire/answer-changes.ts';
+import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
@@ -28,20 +28,13 @@ export function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProp
   );
 }
 
-const FIELD_WORDS = { value: '', comment: ' (Bemerkung)', images: ' (Bilder)' } as const satisfies Record<
-  AnswerChange['field'],
-  string
->;
-
 const changesBetween = (questionnaire: Questionnaire, before: FilledProtocol, after: FilledProtocol) => [
   ...onlyChanged([
     { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
   ]),
-  ...answerChanges(questionnaire, before.answers, after.answers).map(
-    ({ label, field, before: left, after: right }) => ({
-      field: label + FIELD_WORDS[field],
-      before: left,
-      after: right,
-    }),
-  ),
+  ...answerChanges(questionnaire, before.answers, after.answers).map((change) => ({
+    field: changeLabel(change),
+    before: change.before,
+    after: change.after,
+  })),
 ];

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
@@ -25,8 +26,6 @@ import { SavedElsewhere } from './saved-elsewhere.tsx';
 import { LazySignaturePad } from './signature-field.tsx';
 import { type Filling, useFilling } from './use-filling.ts';
 import { rememberForm } from './recent-forms.ts';
-
-const MINUTE = 60_000;
 
 /** A draft the server knows, to be filled on. */
 export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledProtocol, 'uuid' | 'location'> }) {
@@ -71,7 +70,7 @@ function Runner({ draft, version }: RunnerProps) {
   const filling = useFilling(draft, version);
   const { keeper, state, answers } = filling;
   const { questionnaire } = version;
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MILLISECONDS);
   useEffect(() => LazySignaturePad.preload(), []);
   return (
     <div className={styles.runner} onBlur={keeper.save}>

@@ -31,17 +31,17 @@ export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkPr
         px="xs"
         ml={-10}
         leftSection={<IconMessagePlus size={20} aria-hidden />}
-        aria-label={`Bemerkung hinzufügen: ${question.label}`}
+        aria-label={`Kommentar hinzufügen: ${question.label}`}
         onClick={() => setIsWanted(true)}
         style={{ justifySelf: 'start' }}
       >
-        Bemerkung hinzufügen
+        Kommentar hinzufügen
       </Button>
     );
   return (
     <CommentField
       ref={isWanted ? focusOnce : undefined}
-      label={answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isNeeded ? 'Was ist der Mangel?' : 'Bemerkung'}
+      label={answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isNeeded ? 'Was ist der Mangel?' : 'Kommentar'}
       name={`question-${question.id}-comment`}
       className={`${styles.several} ${styles.remark}`}
       autosize={false}

@@ -1,4 +1,3 @@
-import { IMAGE_BYTES } from '#shared/contracts/protocols.ts';
 import { pictureOf } from './written-name.ts';
 
 /** Enough to read a type plate; a camera makes four times as much. */
@@ -7,15 +6,10 @@ const QUALITY = 0.8;
 
 /**
  * Small enough to be kept and sent over a weak network, upright, and without what a camera writes about place and time.
- * @throws where it is no picture
+ * @throws where this browser cannot read it; the server would not take it either
  */
 export async function smallerPicture(picture: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch((error: unknown) => {
-    // Not every browser reads what a phone's camera makes; the server does.
-    if (isHeic(picture) && picture.size <= IMAGE_BYTES) return null;
-    throw error;
-  });
-  if (bitmap === null) return picture;
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -28,8 +22,6 @@ export async function smallerPicture(picture: Blob): Promise<Blob> {
   bitmap.close();
   return pictureOf(canvas, 'image/jpeg', QUALITY);
 }
-
-const isHeic = ({ type }: Blob) => /^image\/hei[cf]/.test(type);
 
 /** As it travels: base64 without what stands before it. */
 export function toBase64(picture: Blob): Promise<string> {
