@@ -51,7 +51,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
   const isLong = before !== '' && after !== '' && Math.max(before.length, after.length) >= LONG_TEXT;
   return (
     <Text className={styles.change} component="div">
-      {field}:{' '}
+      {field.endsWith('?') ? field : `${field}:`}{' '}
       {isLong ? (
         <Suspense fallback={<BeforeAndAfter change={change} />}>
           <WordDifference before={before} after={after} />
