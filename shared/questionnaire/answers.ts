@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
 import { atMost } from '#shared/contracts/hydra.ts';
-import { isDate, isTime, MAXIMUM_OPTIONS, type Question, YES_NO_TEXTS } from './questionnaire.ts';
+import {
+  id,
+  isDate,
+  isTime,
+  LABEL_LENGTH,
+  MAXIMUM_OPTIONS,
+  MAXIMUM_QUESTIONS,
+  type Question,
+  YES_NO_TEXTS,
+} from './questionnaire.ts';
 
 export const TEXT_ANSWER_LENGTH = 4000;
 export const MAXIMUM_IMAGES = 10;
+/** A version asks half as many; what a protocol holds beside is of questions the version does not know. */
+const MAXIMUM_ANSWERS = 2 * MAXIMUM_QUESTIONS;
 
 /** What was answered to one question. */
 export const Answer = z.object({
@@ -16,17 +27,21 @@ export const Answer = z.object({
     z.union([
       z.string().check(atMost(TEXT_ANSWER_LENGTH)),
       z.number(),
-      z.array(z.string()).check(z.maxLength(MAXIMUM_OPTIONS)),
+      z.array(z.string().check(atMost(LABEL_LENGTH))).check(z.maxLength(MAXIMUM_OPTIONS)),
     ]),
   ),
   comment: z.optional(z.string().check(atMost(COMMENT_LENGTH))),
-  /** Of uploaded images, by the uuid they were given when they were taken. */
-  images: z.optional(z.array(z.uuid()).check(z.maxLength(MAXIMUM_IMAGES, 'Bitte höchstens 10 Bilder.'))),
+  /** Of uploaded images, by the uuid they were given when they were taken: in one spelling, by which they are looked for. */
+  images: z.optional(
+    z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(MAXIMUM_IMAGES, 'Bitte höchstens 10 Bilder.')),
+  ),
 });
 export type Answer = z.infer<typeof Answer>;
 
 /** By the id of the question. */
-export const Answers = z.record(z.string(), Answer);
+export const Answers = z
+  .record(id(), Answer)
+  .check(z.refine((answers) => Object.keys(answers).length <= MAXIMUM_ANSWERS, 'Das sind zu viele Antworten.'));
 export type Answers = z.infer<typeof Answers>;
 
 /** Answered by pictures alone. */

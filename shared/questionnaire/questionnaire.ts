@@ -56,7 +56,7 @@ export const isTime = (value: unknown): value is string => typeof value === 'str
  * Ids are given once and stay through all versions: an answer finds its question by it. One name cannot be a key of the
  * answers: JSON readers drop it.
  */
-const id = () =>
+export const id = () =>
   z.string().check(
     z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'Bitte eine gültige Kennung angeben.'),
     z.refine((text) => text !== '__proto__', 'Bitte eine gültige Kennung angeben.'),

@@ -64,6 +64,27 @@ it.each<[string, Question, Answer | undefined, string[]]>([
     ['Bitte mindestens 0,0005 angeben.'],
   ],
   ['a number that is too big', asked('number', { maximum: 1200 }), { value: 1201 }, ['Bitte höchstens 1.200 angeben.']],
+  ['a number nobody counts to', asked('number'), { value: 1.7e308 }, ['Diese Zahl ist zu groß.']],
+  [
+    'a blank where a number may be left out',
+    asked('number', { isRequired: false }),
+    { value: '\t' },
+    ['Bitte eine Zahl angeben.'],
+  ],
+  [
+    'blanks where one may choose',
+    asked('yesNo', { isRequired: false }),
+    { value: '\n\u2003' },
+    ['Bitte eine der Antworten wählen.'],
+  ],
+  [
+    'a text beside a photo that may be left out',
+    asked('photo', { isRequired: false }),
+    { value: 'Eingang' },
+    ['Bitte ein Bild angeben.'],
+  ],
+  ['an answer that was taken back', asked('multipleChoice', { isRequired: false, options }), { value: [] }, []],
+  ['a text of blanks that may be left out', asked('text', { isRequired: false }), { value: ' \n' }, []],
   ['half a piece', asked('number'), { value: 0.5 }, ['Bitte eine ganze Zahl angeben.']],
   [
     'more digits than allowed',

@@ -18,8 +18,12 @@ export interface AnswerFault {
   readonly message: string;
 }
 
+/** Far beyond anything counted in a venue; the evaluation still adds up thousands of them exactly enough. */
+const LARGEST_NUMBER = 1_000_000_000_000;
+
 function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number): string | undefined {
   if (!Number.isFinite(value)) return 'Bitte eine Zahl angeben.';
+  if (Math.abs(value) > LARGEST_NUMBER) return 'Diese Zahl ist zu groß.';
   if (minimum !== undefined && value < minimum) return `Bitte mindestens ${numberText(minimum)} angeben.`;
   if (maximum !== undefined && value > maximum) return `Bitte höchstens ${numberText(maximum)} angeben.`;
   if (Number(value.toFixed(decimals)) !== value) {
@@ -57,6 +61,10 @@ const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['val
   signature: imageFault,
 };
 
+/** What is left of an answer that was taken back. */
+const isNothing = (value: Answer['value']) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 const MISSING_TEXTS: Partial<Record<Question['type'], string>> = {
   photo: 'Bitte ein Foto aufnehmen.',
   signature: 'Bitte unterschreiben.',
@@ -69,7 +77,10 @@ export function faultsOfAnswer(question: Question, answer: Answer | undefined): 
     field,
     message,
   });
+  const given = answer?.value;
   if (!isAnswered(question, answer)) {
+    const stray = isNothing(given) ? undefined : VALUE_FAULTS[question.type](question, given);
+    if (stray !== undefined) return [fault('value', stray)];
     if (!question.isRequired) return [];
     const field = question.type in MISSING_TEXTS ? 'images' : 'value';
     return [fault(field, MISSING_TEXTS[question.type] ?? 'Bitte beantworten.')];

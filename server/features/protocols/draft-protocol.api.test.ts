@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { fine, morningRound, patch, protocolDevice, publishNext, violationsOf } from '#server/test/protocol-fixture.ts';
@@ -130,5 +131,21 @@ describe('a draft', () => {
       state: 'closed',
       formVersion: `/api/form_versions/${mortal.version}`,
     });
+  });
+
+  it('names questions and holds no more of them than two forms can ask (422)', async () => {
+    const answersTo = (count: number, answer: object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, answer]));
+    const refused = [
+      { '': {} },
+      { ['q'.repeat(65)]: {} },
+      { 'with blanks': {} },
+      { exit: { value: ['x'.repeat(501)] } },
+      answersTo(601, {}),
+      // Ten pictures each: more than a statement has room for.
+      answersTo(7000, { images: Array.from({ length: 10 }, () => randomUUID()) }),
+    ];
+    for (const answers of refused) expect((await tablet().save(answers)).statusCode).toBe(422);
+    expect((await tablet().save(answersTo(600, { value: 'x' }))).statusCode).toBe(201);
   });
 });

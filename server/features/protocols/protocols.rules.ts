@@ -20,14 +20,14 @@ export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Vi
 
 /** Every picture the answers name, each once. */
 export const imagesIn = (answers: Answers): readonly string[] => [
-  ...new Set(Object.values(answers).flatMap(({ images = [] }) => images.map((uuid) => uuid.toLowerCase()))),
+  ...new Set(Object.values(answers).flatMap(({ images = [] }) => images)),
 ];
 
 /** A picture nobody has seen proves nothing. Of a question the form does not know nobody can be asked for one. */
 export function checkImages(questionnaire: Questionnaire, answers: Answers, known: ReadonlySet<string>): Violation[] {
   return questionsOf(questionnaire)
     .filter(({ id }) => Object.hasOwn(answers, id))
-    .filter(({ id }) => answers[id]?.images?.some((uuid) => !known.has(uuid.toLowerCase())))
+    .filter(({ id }) => answers[id]?.images?.some((uuid) => !known.has(uuid)))
     .map(({ id }) => ({ propertyPath: `answers.${id}.images`, message: NOT_SENT_MESSAGE }));
 }
 
