@@ -7,6 +7,8 @@ import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './image-format.rules.ts';
 
 /** More than any phone takes unless it is told to; what is meant to burst the memory has a thousand times as many. */
 const MAXIMUM_PIXELS = 50_000_000;
+/** What cannot be made smaller while it is decoded needs up to ten bytes of memory for each: it has to be smaller. */
+const MAXIMUM_PIXELS_AT_ONCE = 16_000_000;
 const LONGEST_SIDE = 2048;
 const QUALITY = 82;
 const LONGEST_SECONDS = 10;
@@ -37,19 +39,28 @@ export const digestOf = (bytes: Buffer): string => createHash('sha256').update(b
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const encoded = await inTurn(() =>
-    sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .toBuffer({ resolveWithObject: true })
-      .catch((error: unknown) => {
-        const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-        throw new ValidationFailed(isTooLarge ? TOO_MANY_PIXELS : UNREADABLE_IMAGE);
-      }),
+    decodeAndEncode(bytes).catch((error: unknown) => {
+      const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+      throw new ValidationFailed(isTooLarge ? TOO_MANY_PIXELS : UNREADABLE_IMAGE);
+    }),
   );
+  if (encoded === undefined) throw new ValidationFailed(TOO_MANY_PIXELS);
   const { data: content, info } = encoded;
   if (content.length > IMAGE_BYTES) throw new ValidationFailed(TOO_MANY_PIXELS);
   return { content, width: info.width, height: info.height, digest: digestOf(content) };
+}
+
+/** @returns undefined where decoding it would take more memory than the server has for a picture */
+async function decodeAndEncode(bytes: Buffer) {
+  const image = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error', pages: 1 });
+  const { format, isProgressive, width, height } = await image.metadata();
+  const isShrunkWhileRead = format === 'jpeg' && !isProgressive;
+  if (!isShrunkWhileRead && width * height > MAXIMUM_PIXELS_AT_ONCE) return undefined;
+  return image
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .toBuffer({ resolveWithObject: true });
 }

@@ -117,6 +117,8 @@ describe('a picture', () => {
 const png = await canvas(8, 8).png().toBuffer();
 const webp = await canvas(8, 8).webp().toBuffer();
 const bomb = await canvas(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+const inPasses = await canvas(5000, 5000).jpeg({ progressive: true }).toBuffer();
+const heavy = await canvas(5000, 5000).png({ progressive: true, compressionLevel: 9 }).toBuffer();
 const page = Buffer.from('<html><script>alert(1)</script></html>');
 
 describe('what is no picture, or not only one', () => {
@@ -138,6 +140,8 @@ describe('what is no picture, or not only one', () => {
     ['a PNG with an archive behind it', Buffer.concat([png, Buffer.from('PK\u0003\u0004')])],
     ['a WebP with a page behind it', Buffer.concat([webp, page])],
     ['a PNG that unfolds to 144 million points', bomb],
+    ['a PNG of 25 million points, which has to be read as a whole', heavy],
+    ['a JPEG of 25 million points in several passes', inPasses],
   ])('%s is refused with a sentence, and leaves no file behind', async (_name, content) => {
     const before = files();
     const answer = await send(house.service, content);
@@ -182,6 +186,16 @@ describe('a picture in a protocol', () => {
     const { uuid } = (await send(other.service, photo)).json();
     const answer = await protocolDevice(house.service, round.version, house.profile).close(withPicture(uuid));
     expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['answers.view.images']]);
+  });
+
+  it('is not forgotten while a draft names it, in whichever spelling', async () => {
+    const { uuid } = (await send(house.service, photo)).json();
+    const device = protocolDevice(house.service, round.version, house.profile);
+    const saved = await device.save(withPicture(uuid.toUpperCase()));
+    expect(saved.json().answers.view).toEqual({ images: [uuid] });
+    await cleanUpIn(8);
+    expect((await show(house.service, uuid)).statusCode).toBe(200);
+    expect((await device.close(withPicture(uuid.toUpperCase()))).statusCode).toBe(201);
   });
 
   it('that nobody came to use is forgotten after a week, file and all', async () => {
