@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
 import { atMost } from '#shared/contracts/hydra.ts';
 import {
-  id,
+  identifier,
   isDate,
   isTime,
   LABEL_LENGTH,
@@ -40,7 +40,7 @@ export type Answer = z.infer<typeof Answer>;
 
 /** By the id of the question. */
 export const Answers = z
-  .record(id(), Answer)
+  .record(identifier(), Answer)
   .check(z.refine((answers) => Object.keys(answers).length <= MAXIMUM_ANSWERS, 'Das sind zu viele Antworten.'));
 export type Answers = z.infer<typeof Answers>;
 

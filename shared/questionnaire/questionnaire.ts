@@ -56,7 +56,7 @@ export const isTime = (value: unknown): value is string => typeof value === 'str
  * Ids are given once and stay through all versions: an answer finds its question by it. One name cannot be a key of the
  * answers: JSON readers drop it.
  */
-export const id = () =>
+export const identifier = () =>
   z.string().check(
     z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'Bitte eine gültige Kennung angeben.'),
     z.refine((text) => text !== '__proto__', 'Bitte eine gültige Kennung angeben.'),
@@ -67,7 +67,7 @@ export type ConditionOperator = z.infer<typeof ConditionOperator>;
 
 /** Holds or not for the answer of an earlier question; for one that is hidden or unanswered it never holds. */
 export const Condition = z.object({
-  question: id(),
+  question: identifier(),
   operator: ConditionOperator,
   /** `yes`, an option's id, a number, a text, `2026-01-31`, `18:05`; of a multiple choice one of what is chosen. */
   value: z.optional(z.union([z.string().check(atMost(LABEL_LENGTH)), z.number()])),
@@ -105,11 +105,11 @@ export const Defect = z.object({
 });
 export type Defect = z.infer<typeof Defect>;
 
-export const QuestionOption = z.object({ id: id(), label: z.string().check(atMost(LABEL_LENGTH)) });
+export const QuestionOption = z.object({ id: identifier(), label: z.string().check(atMost(LABEL_LENGTH)) });
 export type QuestionOption = z.infer<typeof QuestionOption>;
 
 export const Question = z.object({
-  id: id(),
+  id: identifier(),
   type: QuestionType,
   label: z.string().check(atMost(LABEL_LENGTH)),
   helpText: z.optional(z.string().check(atMost(HELP_TEXT_LENGTH))),
@@ -131,7 +131,7 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 export const Section = z.object({
-  id: id(),
+  id: identifier(),
   title: z.string().check(atMost(LABEL_LENGTH)),
   description: z.optional(z.string().check(atMost(HELP_TEXT_LENGTH))),
   visibleIf: z.optional(VisibleIf),
