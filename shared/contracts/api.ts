@@ -16,14 +16,9 @@ import {
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from './profiles.ts';
-import {
-  correctProtocol,
-  evaluateForm,
-  getProtocolPdf,
-  protocolImages,
-  protocols,
-  showProtocolImage,
-} from './protocols.ts';
+import { evaluateForm } from './protocol-evaluation.ts';
+import { protocolImages, showProtocolImage } from './protocol-images.ts';
+import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { userCustomers, userLocations } from './users.ts';

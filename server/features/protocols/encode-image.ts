@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { atMostAtOnce } from '#server/at-once.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { IMAGE_BYTES } from '#shared/contracts/protocols.ts';
+import { IMAGE_BYTES } from '#shared/contracts/protocol-images.ts';
 import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './image-format.rules.ts';
 
 /** More than any phone takes unless it is told to; what is meant to burst the memory has a thousand times as many. */

@@ -7,7 +7,7 @@ import { iri } from '#server/http/item.ts';
 import { MAXIMUM_UNPAGED } from '#shared/contracts/hydra.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
 import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
 

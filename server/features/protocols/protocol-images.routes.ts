@@ -12,7 +12,7 @@ import {
   getProtocolImage,
   listProtocolImages,
   showProtocolImage,
-} from '#shared/contracts/protocols.ts';
+} from '#shared/contracts/protocol-images.ts';
 import { canReadProtocols, canWriteProtocol } from '#shared/permissions.ts';
 import { findImage, findImageByUuid, findImages } from './protocol-images.queries.ts';
 import { toProtocolImage } from './protocol-images.resource.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
+import { evaluateForm as evaluateFormEndpoint } from '#shared/contracts/protocol-evaluation.ts';
 import {
   correctProtocol as correctProtocolEndpoint,
   discardProtocol as discardProtocolEndpoint,
-  evaluateForm as evaluateFormEndpoint,
   getProtocol,
   listProtocols,
   patchProtocol as patchProtocolEndpoint,

@@ -4,7 +4,7 @@ import { activeLocation } from '#server/features/locations/locations.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { ProtocolImageCreate } from '#shared/contracts/protocols.ts';
+import type { ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
 import { digestOf, encodeImage, type EncodedImage } from './encode-image.ts';
 import { checkImageBytes } from './image-format.rules.ts';
 import { findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';

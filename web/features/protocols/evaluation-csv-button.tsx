@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { venueDay } from '#web/ui/venue-time.ts';

@@ -1,4 +1,4 @@
-import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { longMonth } from './evaluation-filter.ts';
 

@@ -1,4 +1,4 @@
-import type { evaluateForm } from '#shared/contracts/protocols.ts';
+import type { evaluateForm } from '#shared/contracts/protocol-evaluation.ts';
 import type { CallOptions } from '#web/api/call-types.ts';
 import type { Choice } from '#web/ui/choice-filter.tsx';
 import { addDays } from '#web/ui/venue-time.ts';

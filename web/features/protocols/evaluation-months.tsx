@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './evaluation.module.css';
 import type { Counted } from './evaluation-figures.tsx';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { FormEvaluation } from '#shared/contracts/protocols.ts';
+import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './evaluation.module.css';

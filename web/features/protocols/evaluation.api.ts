@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { evaluateForm, protocols } from '#shared/contracts/protocols.ts';
+import { evaluateForm } from '#shared/contracts/protocol-evaluation.ts';
+import { protocols } from '#shared/contracts/protocols.ts';
 import { call } from '#web/api/client.ts';
 import { type EvaluationFilter, evaluationQueryOf } from './evaluation-filter.ts';
 

@@ -1,4 +1,4 @@
-import { createProtocolImage, showProtocolImage } from '#shared/contracts/protocols.ts';
+import { createProtocolImage, showProtocolImage } from '#shared/contracts/protocol-images.ts';
 import { download } from '#web/api/client.ts';
 import { takeBack } from '#web/api/outbox-sending.ts';
 import { sendOrKeep } from '#web/api/outbox.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { protocolImages, showProtocolImage } from '#shared/contracts/protocols.ts';
+import { protocolImages, showProtocolImage } from '#shared/contracts/protocol-images.ts';
 import { download } from '#web/api/client.ts';
 
 /** A picture never changes. It needs the bearer token, which an `img` cannot send. */

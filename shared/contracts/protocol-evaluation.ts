@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { iriOf } from './hydra.ts';
+
+const ValueCount = z.object({ value: z.string(), text: z.string(), count: z.int(), isFinding: z.boolean() });
+const MonthCount = z.object({ month: z.iso.date(), answered: z.int(), findings: z.int() });
+
+/** How a form was answered, over all its versions; what was corrected counts as it is now. */
+export const FormEvaluation = z.object({
+  form: iriOf('Form'),
+  formName: z.string(),
+  protocols: z.int(),
+  protocolsWithFinding: z.int(),
+  months: z.array(z.object({ month: z.iso.date(), protocols: z.int(), findings: z.int() })),
+  locations: z.array(
+    z.object({ location: iriOf('Location'), name: z.string(), protocols: z.int(), findings: z.int() }),
+  ),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      label: z.string(),
+      type: z.string(),
+      answered: z.int(),
+      findings: z.int(),
+      /** Of choices: how often each. */
+      values: z.array(ValueCount),
+      /** Of numbers. */
+      minimum: z.optional(z.number()),
+      average: z.optional(z.number()),
+      maximum: z.optional(z.number()),
+      months: z.array(MonthCount),
+    }),
+  ),
+});
+export type FormEvaluation = z.infer<typeof FormEvaluation>;
+
+export const evaluateForm = endpoint({
+  method: 'GET',
+  path: '/api/protocols/evaluations/{id}',
+  summary: 'Tells how a Form resource was answered.',
+  /** Whole months, as they are counted. */
+  query: { month: ['date'], location: ['relation'] },
+  response: FormEvaluation,
+});
