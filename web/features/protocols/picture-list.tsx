@@ -1,6 +1,8 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { protocolImages } from '#shared/contracts/protocol-images.ts';
+import { Picture } from './picture.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
 
@@ -18,7 +20,7 @@ export function PictureList({ uuids, word, images, onRemove }: PictureListProps)
     <ul className={styles.pictures}>
       {uuids.map((uuid, index) => (
         <li key={uuid} className={styles.picture} data-signature={word === 'Unterschrift' || undefined}>
-          <Picture uuid={uuid} name={uuids.length === 1 ? word : `${word} ${index + 1}`} images={images} />
+          <KeptPicture uuid={uuid} name={uuids.length === 1 ? word : `${word} ${index + 1}`} images={images} />
           <ActionIcon
             variant="filled"
             color="dark"
@@ -34,35 +36,20 @@ export function PictureList({ uuids, word, images, onRemove }: PictureListProps)
   );
 }
 
-interface PictureProps {
+interface KeptPictureProps {
   readonly uuid: string;
   readonly name: string;
   readonly images: Pictures;
 }
 
-function Picture({ uuid, name, images }: PictureProps) {
-  const address = usePictureAddress(uuid, images);
-  if (address === undefined) return <Skeleton height="100%" />;
-  if (address === null) return <span className={styles.missing}>{name} ist gerade nicht zu sehen.</span>;
-  return <img src={address} alt={name} />;
-}
-
-/** Undefined while it is on its way, null where there is none. */
-function usePictureAddress(uuid: string, images: Pictures): string | null | undefined {
-  const [address, setAddress] = useState<string | null>();
-  useEffect(() => {
-    let shown: string | null | undefined;
-    let isGone = false;
-    const show = (picture: Blob | null) => {
-      if (isGone) return;
-      shown = picture === null ? null : URL.createObjectURL(picture);
-      setAddress(shown);
-    };
-    void images.load(uuid).then(show, () => show(null));
-    return () => {
-      isGone = true;
-      if (typeof shown === 'string') URL.revokeObjectURL(shown);
-    };
-  }, [uuid, images]);
-  return address;
+function KeptPicture({ uuid, name, images }: KeptPictureProps) {
+  const picture = useQuery({
+    queryKey: [protocolImages.path, 'kept', uuid],
+    queryFn: () => images.load(uuid),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (picture.isPending) return <Skeleton height="100%" />;
+  if (picture.data == null) return <span className={styles.missing}>{name} ist gerade nicht zu sehen.</span>;
+  return <Picture bytes={picture.data} name={name} />;
 }
