@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '#server/uuid.ts';
 
 /** Which of the values a row's uuid is; what is none matches nothing instead of being refused by the database. */
 export const uuidIsAnyOf = (_scope: unknown, values: readonly (string | number)[]): RawBuilder<boolean> =>
-  sql`uuid = any(${values.map(String).filter((value) => UUID.test(value))}::uuid[])`;
+  sql`uuid = any(${values.map(String).filter((value) => isUuid(value))}::uuid[])`;

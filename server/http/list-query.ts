@@ -1,3 +1,4 @@
+import { isUuid } from '#server/uuid.ts';
 import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
 import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { readFilterDate } from './dates.ts';
@@ -81,15 +82,13 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
   }
   if (kind === 'user') {
     const ids = values.map(idOf).filter((id) => id !== null);
-    const uids = values.filter((value) => UUID.test(value));
+    const uids = values.filter((value) => isUuid(value));
     return ids.length + uids.length > 0 ? [{ field, is: 'user', ids, uids }] : [];
   }
   if (kind === 'boolean') return toFlag(values.at(-1)).map((is) => ({ field, is }));
   if (kind === 'partial') return [{ field, is: 'containing', text: values.at(-1) ?? '' }];
   return [{ field, is: 'any of', values }];
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** IRI (path or absolute) or bare id. */
 function idOf(text: string): number | null {

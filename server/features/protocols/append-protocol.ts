@@ -10,22 +10,31 @@ import { protocols } from '#shared/contracts/protocols.ts';
 import { tasks } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
+import { keepImages, type ImageRow } from './protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 
 interface Recorded {
   readonly protocol: LockedProtocolRow;
-  /** SHA-256 of the pictures it shows. */
-  readonly images: readonly string[];
+  readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
   /** What the entry it corrects had been filled with. */
   readonly answersBefore?: Answers;
 }
 
-/** A closed protocol's entry in the ledger: what was asked and what was found in the open, what was answered as a commitment. */
-export function appendProtocol(
-  { tx, actor, now }: Context,
+/**
+ * From here on it is evidence, and so are its pictures. In the ledger what was asked and what was found stands in the open,
+ * what was answered as a commitment.
+ */
+export async function appendProtocol(
+  { tx, scope, actor, now }: Context,
   { protocol, images, answersBefore }: Recorded,
 ): Promise<number> {
   const { findings } = protocol;
+  await keepImages(
+    tx,
+    scope,
+    protocol.id,
+    images.map(({ uuid }) => uuid),
+  );
   return appendToLedger(tx, {
     customerId: protocol.customer_id,
     type: protocol.corrects_id === null ? 'protocol.closed' : 'protocol.corrected',
@@ -42,7 +51,7 @@ export function appendProtocol(
       startedAt: toWireDate(protocol.started_at),
       findings: findings.length,
       tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(tasks.path, task))),
-      images: images.toSorted(),
+      images: images.map(({ digest }) => digest).toSorted(),
     },
     personal: { answers: canonicalize(protocol.answers), answersBefore: answersBefore && canonicalize(answersBefore) },
     ...(protocol.corrects_id !== null && {

@@ -6,7 +6,6 @@ import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import type { ProtocolCorrection } from '#shared/contracts/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
 import { checkFilled, followFindings } from './close-protocol.ts';
-import { keepImages } from './protocol-images.queries.ts';
 import { insertProtocol, lockProtocol, markCorrected, type LockedProtocolRow } from './protocols.queries.ts';
 
 const STILL_OPEN_MESSAGE = 'Dieses Protokoll ist noch nicht abgeschlossen. Bitte den Entwurf weiter ausfüllen.';
@@ -47,16 +46,6 @@ export async function correctProtocol(
   });
   if (entry === undefined || !(await markCorrected(tx, scope, before.id, entry.id)))
     throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  await keepImages(
-    tx,
-    scope,
-    entry.id,
-    images.map(({ uuid }) => uuid),
-  );
-  await appendProtocol(context, {
-    protocol: entry,
-    images: images.map(({ digest }) => digest),
-    answersBefore: before.answers,
-  });
+  await appendProtocol(context, { protocol: entry, images, answersBefore: before.answers });
   return entry;
 }

@@ -7,6 +7,7 @@ import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { renderItem, send } from '#server/http/render.ts';
 import { serve } from '#server/http/serve.ts';
+import { isUuid } from '#server/uuid.ts';
 import {
   createProtocolImage,
   getProtocolImage,
@@ -83,6 +84,6 @@ function showRoute(app: FastifyInstance): void {
 
 function uuidParameter({ params }: FastifyRequest): string {
   const uuid = typeof params === 'object' && params !== null && 'uuid' in params ? String(params.uuid) : '';
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid)) throw new NotFound();
+  if (!isUuid(uuid)) throw new NotFound();
   return uuid;
 }

@@ -17,7 +17,6 @@ import {
 } from '#shared/contracts/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
 import { checkFilled, followFindings } from './close-protocol.ts';
-import { keepImages } from './protocol-images.queries.ts';
 import { insertProtocol, lockProtocol, updateDraft, type LockedProtocolRow } from './protocols.queries.ts';
 import { checkBegin, isSame, isSameContent, isSavedElsewhere } from './protocols.rules.ts';
 
@@ -114,7 +113,6 @@ async function saveDraft(context: Context, draft: LockedProtocolRow, saved: Save
   return after;
 }
 
-/** From here on it is evidence. */
 async function closeProtocol(
   context: Context,
   draft: LockedProtocolRow,
@@ -136,13 +134,7 @@ async function closeProtocol(
     closed_at: now,
   });
   if (protocol === undefined) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
-  await keepImages(
-    tx,
-    scope,
-    protocol.id,
-    images.map(({ uuid }) => uuid),
-  );
-  await appendProtocol(context, { protocol, images: images.map(({ digest }) => digest) });
+  await appendProtocol(context, { protocol, images });
   return protocol;
 }
 
