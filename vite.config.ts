@@ -81,8 +81,10 @@ export default defineConfig({
           // Left to itself the bundler puts these beside small things that every list needs.
           includeDependenciesRecursively: false,
           groups: [
-            // What every page needs anyway stays in as few files as it was: each split costs some hundred bytes.
-            { name: 'foundation', test: /node_modules\/(?:react|idb|@tanstack\/(?:react-query|query-core))\// },
+            // What every page needs anyway stays in as few files as it was: each split costs some hundred bytes. The login
+            // needs only the first.
+            { name: 'foundation', test: /node_modules\/react\// },
+            { name: 'server-data', test: /node_modules\/(?:idb|@tanstack\/(?:react-query|query-core))\// },
             { name: 'floating', test: /@floating-ui/ },
             {
               name: 'scroll-lock',
