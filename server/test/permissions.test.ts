@@ -28,7 +28,6 @@ PATCH /api/protocols/{id}                  | 401 | 200 404 404 | 200 403 404 | 2
 DELETE /api/protocols/{id}                 | 401 | 204 404 404 | 204 403 404 | 204 403 403 | 204 404 404
 POST  /api/protocols/{id}/corrections      | 401 | 201 404 404 | 201 403 404 | 201 403 403 | 201 404 404
 GET   /api/protocols/{id}/pdf              | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
-GET   /api/protocols/evaluations/{id}      | 401 | 403 403 403 | 200 200 200 | 200 200 200 | 403 403 403
 GET   /api/protocol_images                 | 401 | 200         | 200         | 200         | 200
 POST  /api/protocol_images                 | 401 | 201         | 201         | 201         | 201
 GET   /api/protocol_images/{id}            | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
@@ -48,6 +47,7 @@ POST  /api/forms                           | 401 | 403         | 403         | 2
 GET   /api/forms/{id}                      | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 PATCH /api/forms/{id}                      | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/forms/{id}/draft                | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
+GET   /api/forms/{id}/evaluation          | 401 | 403 403 403 | 200 200 200 | 200 200 200 | 403 403 403
 GET   /api/form_gallery                    | 401 | 403         | 403         | 200         | 403
 GET   /api/form_versions                   | 401 | 200         | 200         | 200         | 200
 POST  /api/form_versions                   | 401 | 403         | 403         | 201         | 403

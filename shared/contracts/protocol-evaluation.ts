@@ -36,7 +36,7 @@ export type FormEvaluation = z.infer<typeof FormEvaluation>;
 
 export const evaluateForm = endpoint({
   method: 'GET',
-  path: '/api/protocols/evaluations/{id}',
+  path: '/api/forms/{id}/evaluation',
   summary: 'Tells how a Form resource was answered.',
   /** Whole months, as they are counted. */
   query: { month: ['date'], location: ['relation'] },

@@ -12,7 +12,7 @@ const house = await addHouse();
 const month = new Date().toISOString().slice(0, 7);
 
 const evaluation = async (form: number, query = '', asking: Client = house.operator) =>
-  (await asking(`/api/protocols/evaluations/${form}${query}`)).json();
+  (await asking(`/api/forms/${form}/evaluation${query}`)).json();
 const deviceFor = (version: number) => protocolDevice(house.service, version, house.profile);
 const answerOf = (evaluated: { questions: { question: string }[] }, question: string) =>
   evaluated.questions.find((one) => one.question === question);
@@ -128,7 +128,7 @@ describe('who may evaluate', () => {
   it('service is refused (403), and an operator sees nothing of another organisation', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close(blocked);
-    expect((await house.service(`/api/protocols/evaluations/${form}`)).statusCode).toBe(403);
+    expect((await house.service(`/api/forms/${form}/evaluation`)).statusCode).toBe(403);
     const other = await addHouse();
     expect(await evaluation(form, '', other.operator)).toMatchObject({ protocols: 0, locations: [], months: [] });
     const foreign = `?location=/api/locations/${house.location}`;
@@ -137,6 +137,6 @@ describe('who may evaluate', () => {
   });
 
   it('a form that does not exist, or was never published, is not found (404)', async () => {
-    expect((await house.operator('/api/protocols/evaluations/999999')).statusCode).toBe(404);
+    expect((await house.operator('/api/forms/999999/evaluation')).statusCode).toBe(404);
   });
 });
