@@ -41,6 +41,17 @@ const openNotifications = async (page: Page) => {
   await inDialog(page).getByRole('listitem').first().waitFor();
 };
 
+const openProtocol = async (page: Page) => {
+  await page
+    .getByRole('row')
+    .nth(1)
+    .or(page.getByRole('main').getByRole('listitem').first())
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'PDF' }).first().waitFor();
+};
+
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const service = { person: 'service', ...WORKPLACE } as const;
 const operator = { person: 'operator', ...WORKPLACE } as const;
@@ -105,6 +116,12 @@ const pictures: readonly Picture[] = [
   { name: 'form-preview', address: '/forms/edit/1?view=preview', person: 'admin' },
   { name: 'form-settings', address: '/forms/edit/1?view=settings', person: 'admin' },
   { name: 'form-versions', address: '/forms/edit/1?view=versions', person: 'admin' },
+  { name: 'protocols', address: '/service/protocols', ...operator },
+  { name: 'service-protocols', address: '/service/protocols', ...service },
+  { name: 'protocol-new', address: '/service/protocols/create', ...service },
+  { name: 'protocol-filling', address: '/service/protocols/create?form=10', ...service },
+  { name: 'protocol-closed', address: '/service/protocols?state=closed&finding=yes', ...operator, open: openProtocol },
+  { name: 'protocol-evaluation', address: '/service/protocols/evaluation/10', ...operator },
   { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
 ];
 
@@ -125,6 +142,8 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
     colorScheme,
     storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
   });
+  // An open stream is never idle.
+  await context.route('**/api/events', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('heading').or(page.getByRole('dialog')).first().waitFor();
