@@ -104,7 +104,10 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   ];
 }
 
-/** What a Mangel in a protocol leaves behind; of the last days it still waits to be put right. */
+/**
+ * What a Mangel in a protocol leaves behind. It is put right in time or still has time: of what is overdue there is enough to
+ * see, and the workplace shows the three oldest.
+ */
 export function findingTask(
   { venue, profileId, closedAt }: Pick<ProtocolRecord, 'venue' | 'profileId'> & { readonly closedAt: Date },
   { hours, description }: { readonly hours: number; readonly description: string },
@@ -112,7 +115,6 @@ export function findingTask(
 ): TaskRecord {
   const doAt = minutesAfter(closedAt, hours * 60);
   const at = minutesAfter(closedAt, hours * random.integer(12, 55));
-  const isNeglected = minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
   return {
     id: 0,
     venue,
@@ -123,7 +125,7 @@ export function findingTask(
     isAutocomplete: false,
     doAt,
     createdAt: closedAt,
-    completion: at < now && !isNeglected ? { at, source: 'manual', answer: PUT_RIGHT, comment: null, profileId } : null,
+    completion: at < now ? { at, source: 'manual', answer: PUT_RIGHT, comment: null, profileId } : null,
     followUpOf: null,
     corrects: null,
     reason: null,
