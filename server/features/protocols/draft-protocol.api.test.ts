@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { fine, morningRound, patch, protocolDevice, publishNext, violationsOf } from '#server/test/protocol-fixture.ts';
@@ -147,5 +148,23 @@ describe('a draft', () => {
     ];
     for (const answers of refused) expect((await tablet().save(answers)).statusCode).toBe(422);
     expect((await tablet().save(answersTo(600, { value: 'x' }))).statusCode).toBe(201);
+  });
+
+  it('is not begun beside five hundred others (409); what is closed at once always has a place', async () => {
+    const full = await addHouse();
+    const device = () => protocolDevice(full.service, round.version, full.profile);
+    const known = device();
+    const { id } = (await known.save({})).json();
+    await app.store.asSystem((tx) =>
+      sql`insert into protocol (customer_id, location_id, form_id, form_version_id, user_id, answers, started_at, occurred_at)
+        select customer_id, location_id, form_id, form_version_id, user_id, '{}', started_at, occurred_at
+        from protocol, generate_series(1, 499) where id = ${id}`.execute(tx),
+    );
+    expect((await device().save({})).statusCode).toBe(409);
+    expect((await known.save(fine)).statusCode).toBe(201);
+    expect((await device().close(fine)).statusCode).toBe(201);
+    expect((await tablet().save({})).statusCode).toBe(201);
+    await known.close(fine);
+    expect((await device().save({})).statusCode).toBe(201);
   });
 });

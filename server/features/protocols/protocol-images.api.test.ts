@@ -214,4 +214,21 @@ describe('a picture in a protocol', () => {
     expect((await show(house.service, unused)).statusCode).toBe(404);
     for (const uuid of [ofDraft, ofClosed]) expect((await show(house.service, uuid)).statusCode).toBe(200);
   });
+
+  it('is refused where a thousand wait for a protocol (409); what is evidence makes room, and elsewhere there is some', async () => {
+    const full = await addHouse();
+    const [kept] = await Promise.all([1, 2].map(async () => (await send(full.service, photo)).json().uuid));
+    await app.store.asSystem((tx) =>
+      sql`insert into protocol_image (uuid, customer_id, location_id, user_id, file_key, width, height, bytes, digest, sent_digest)
+        select gen_random_uuid(), customer_id, location_id, user_id, 'waiting-' || number, 1, 1, 1, '', ''
+        from protocol_image, generate_series(1, 998) number where uuid = ${kept}`.execute(tx),
+    );
+    const before = files();
+    expect((await send(full.service, photo)).statusCode).toBe(409);
+    expect((await send(full.service, photo, kept)).statusCode).toBe(201);
+    expect(files()).toBe(before);
+    expect((await send(house.service, photo)).statusCode).toBe(201);
+    await protocolDevice(full.service, round.version, full.profile).close(withPicture(kept));
+    expect((await send(full.service, photo)).statusCode).toBe(201);
+  });
 });

@@ -37,12 +37,24 @@ export const insertImage = (
     .returningAll()
     .executeTakeFirst();
 
+/** Pictures no closed protocol shows yet. */
+export async function countWaitingImages(tx: Tx, scope: Scope, locationId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('protocol_image')
+    .where('location_id', '=', locationId)
+    .where('kept_by_id', 'is', null)
+    .where(atLocation(scope))
+    .select((image) => image.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 interface Named {
   readonly locationId: number;
   readonly uuids: readonly string[];
 }
 
-/** Those of the named images that were taken at this location. */
+/** Those of the named images that were taken at this location. Nobody clears them away before this transaction has ended. */
 export async function findNamedImages(
   tx: Tx,
   scope: Scope,
@@ -55,6 +67,8 @@ export async function findNamedImages(
     .where('uuid', 'in', [...uuids])
     .where('location_id', '=', locationId)
     .where(atLocation(scope))
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 

@@ -125,6 +125,17 @@ export async function lockProtocol(
   return row && findOwned(tx, scope, row.id);
 }
 
+export async function countDrafts(tx: Tx, scope: Scope, locationId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('protocol')
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'draft')
+    .where(source.within(scope))
+    .select((protocol) => protocol.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns undefined where the uuid is taken */
 export async function insertProtocol(
   tx: Tx,

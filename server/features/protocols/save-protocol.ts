@@ -17,11 +17,15 @@ import {
 } from '#shared/contracts/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
 import { checkFilled, followFindings } from './close-protocol.ts';
-import { insertProtocol, lockProtocol, updateDraft, type LockedProtocolRow } from './protocols.queries.ts';
+import { countDrafts, insertProtocol, lockProtocol, updateDraft, type LockedProtocolRow } from './protocols.queries.ts';
 import { checkBegin, isSame, isSameContent, isSavedElsewhere } from './protocols.rules.ts';
 
 /** Says nothing of whose it is: the device may not see it. */
 const TAKEN_MESSAGE = 'Dieses Protokoll kann hier nicht gespeichert werden. Bitte ein neues beginnen.';
+
+const TOO_MANY_DRAFTS_MESSAGE = 'Hier liegen zu viele Entwürfe. Bitte zuerst Entwürfe abschließen oder verwerfen.';
+/** Nobody loses sight of so many; without an end a tablet gone wrong, or somebody who means harm, fills the disk. */
+const MAXIMUM_DRAFTS = 500;
 
 /** Saves or closes what a device calls by this uuid; the first time that is where it begins. */
 export async function saveProtocol(context: Context, input: ProtocolCreate): Promise<LockedProtocolRow> {
@@ -60,6 +64,9 @@ async function beginProtocol(
   const startedAt = told > now ? now : told;
   const violations = checkBegin(version, startedAt, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
+  // What is evidence already always has a place.
+  if (input.state !== 'closed' && (await countDrafts(tx, scope, location.id)) >= MAXIMUM_DRAFTS)
+    throw new Conflict(TOO_MANY_DRAFTS_MESSAGE);
   const profile = await namedProfile(context, input.profile, location.customer_id);
   return insertProtocol(tx, scope, {
     uuid: input.uuid,

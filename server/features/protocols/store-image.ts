@@ -7,9 +7,14 @@ import type { Context } from '#server/http/serve.ts';
 import type { ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
 import { digestOf, encodeImage, type EncodedImage } from './encode-image.ts';
 import { checkImageBytes } from './image-format.rules.ts';
-import { findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
+import { countWaitingImages, findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
 
 const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitte erneut aufnehmen.';
+
+const TOO_MANY_WAITING_MESSAGE =
+  'Hier liegen zu viele Bilder ohne abgeschlossenes Protokoll. Bitte zuerst Entwürfe abschließen.';
+/** Of a location: a hundred drafts with ten each. Without an end they would fill the disk before a week is over. */
+const MAXIMUM_WAITING_IMAGES = 1000;
 
 interface Places {
   readonly store: Store;
@@ -74,6 +79,8 @@ export async function storeImage(
   const { tx, scope, actor, now } = context;
   const place = await activeLocation(context, location);
   if ('id' in received) return received.location_id === place.id ? received : refuse();
+  if ((await countWaitingImages(tx, scope, place.id)) >= MAXIMUM_WAITING_IMAGES)
+    throw new Conflict(TOO_MANY_WAITING_MESSAGE);
   const { uuid, width, height, content, digest, sentDigest } = received;
   const stored = await insertImage(tx, scope, {
     uuid,
