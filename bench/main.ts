@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start,pdf
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start,pdf,fill
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startCluster } from '#chaos/postgres-cluster.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
+import { measureFilling } from './fill.ts';
 import { measureLists } from './list.ts';
 import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,pdf,list,append,record,live' },
+    only: { type: 'string', default: 'start,pdf,fill,list,append,record,live' },
   },
 });
 const port = Number(values.port);
@@ -32,7 +33,8 @@ console.log(
 );
 if (parts.includes('start')) await measureStart(port);
 if (parts.includes('pdf')) await measurePdf();
-if (parts.some((part) => part !== 'start' && part !== 'pdf')) await onPostgres();
+if (parts.includes('fill')) await measureFilling(port + 1);
+if (parts.some((part) => !['start', 'pdf', 'fill'].includes(part))) await onPostgres();
 
 async function onPostgres(): Promise<void> {
   const cluster = values.database === undefined ? await startCluster(port + 40) : null;

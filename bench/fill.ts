@@ -1,0 +1,244 @@
+// A form of 200 questions is filled in on a tablet that is four times slower than this machine.
+import fs from 'node:fs';
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import type { Form } from '#shared/contracts/forms.ts';
+import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { ApiSession } from '../e2e/people.ts';
+import { percentile } from './load.ts';
+import { milliseconds, printTable, verdict } from './table.ts';
+
+const QUESTIONS = 200;
+const SECTIONS = 10;
+const TIMES_SLOWER = 4;
+const LONGEST_FRAME_MILLISECONDS = 50;
+const PLACE = 'Spielhalle Wandsbek';
+const SIGNER = 'Anja Brandt';
+
+/** Of each kind some; every fifth is asked only after a Nein before it, so that what is visible changes all the time. */
+function largeForm(): Questionnaire {
+  const question = (number: number): Question => {
+    const base = { id: `q${number}`, label: `${number}. Ist hier alles, wie es sein soll?`, isRequired: true };
+    const options = ['in Ordnung', 'abgenutzt', 'beschädigt'].map((label, index) => ({ id: `o${index}`, label }));
+    const defect = { values: ['no'], requiresComment: true, requiresPhoto: false, notifies: false };
+    switch (number % 5) {
+      case 0:
+        return { ...base, type: 'text', label: `${number}. Was haben Sie gesehen?`, isMultiline: number % 2 === 0 };
+      case 1:
+        return { ...base, type: 'yesNo', defect, allowsNotApplicable: true };
+      case 2:
+        return { ...base, type: 'singleChoice', options };
+      case 3:
+        return { ...base, type: 'number', label: `${number}. Wie viele Geräte laufen?`, minimum: 0, maximum: 500 };
+      default:
+        return {
+          ...base,
+          type: 'multipleChoice',
+          options,
+          visibleIf: {
+            match: 'any',
+            conditions: [
+              { question: `q${number - 3}`, operator: 'is', value: 'no' },
+              { question: `q${number - 1}`, operator: 'isAnswered' },
+            ],
+          },
+        };
+    }
+  };
+  const each = QUESTIONS / SECTIONS;
+  return {
+    sections: Array.from({ length: SECTIONS }, (_, section) => ({
+      id: `s${section}`,
+      title: `Abschnitt ${section + 1}`,
+      questions: Array.from({ length: each }, (__, index) => question(section * each + index + 1)),
+    })),
+  };
+}
+
+declare global {
+  interface Window {
+    /** What the browser noticed while one kind of answer was given, in milliseconds. */
+    noticed: {
+      /** From each input to the next picture on the screen. */
+      inputs: number[];
+      /** From one picture to the next. */
+      frames: number[];
+    };
+  }
+}
+
+/** Runs in the page. An input that took less than 16 ms is not reported by the browser. */
+function notice(): void {
+  window.noticed = { inputs: [], frames: [] };
+  // The types of the browser do not know the threshold yet.
+  const options = { type: 'event', durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (['keydown', 'click'].includes(name)) window.noticed.inputs.push(duration);
+  }).observe(options);
+  let last = performance.now();
+  const frame = (now: number) => {
+    window.noticed.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** What is done before is the measurement's own work: finding the place and scrolling there. */
+type Prepare = (page: Page) => Promise<() => Promise<void>>;
+type Inputs = readonly Prepare[];
+
+const pressed =
+  (place: (page: Page) => Locator): Prepare =>
+  async (page) => {
+    await place(page).scrollIntoViewIfNeeded();
+    const box = await place(page).boundingBox();
+    if (box === null) throw new Error('What is to be tapped has no place on the page.');
+    await page.mouse.move(box.x + 8, box.y + 8);
+    return () => page.mouse.click(box.x + 8, box.y + 8);
+  };
+const tap = (number: number, words: string) =>
+  pressed((page) => page.locator(`#question-q${number}`).getByText(words, { exact: true }));
+const write = (number: number, text: string): Inputs => [
+  pressed((page) => page.locator(`#question-q${number}-value`)),
+  ...Array.from(
+    text,
+    (letter): Prepare =>
+      async (page) =>
+      () =>
+        page.keyboard.press(letter === ' ' ? 'Space' : letter),
+  ),
+];
+
+const KINDS: readonly {
+  readonly name: string;
+  readonly remainder: number;
+  readonly inputs: (number: number) => Inputs;
+}[] = [
+  { name: 'yes or no', remainder: 1, inputs: (number) => [tap(number, number % 2 === 1 ? 'Nein' : 'Ja')] },
+  { name: 'one of three', remainder: 2, inputs: (number) => [tap(number, 'abgenutzt')] },
+  { name: 'a number', remainder: 3, inputs: (number) => write(number, '123') },
+  { name: 'two of three', remainder: 4, inputs: (number) => [tap(number, 'in Ordnung'), tap(number, 'beschädigt')] },
+  { name: 'a text', remainder: 0, inputs: (number) => write(number, 'Aushang fehlt') },
+];
+
+export async function measureFilling(port: number): Promise<void> {
+  const directory = temporaryDirectory('fill');
+  const server = await startServer({ port, environment: { DATA_DIR: directory } });
+  const browser = await chromium.launch({
+    ...(fs.existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const { form, session } = await prepare(server.url);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      storageState: session.storageState,
+      serviceWorkers: 'block',
+      locale: 'de-DE',
+      viewport: { width: 820, height: 1180 },
+    });
+    const page = await context.newPage();
+    await page.goto(`/service/protocols/create?form=${form}`);
+    await page.locator(`#question-q${QUESTIONS}`).waitFor({ timeout: 60_000 });
+    const devtools = await context.newCDPSession(page);
+    await fill(page, devtools);
+  } finally {
+    await browser.close();
+    await server.kill();
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function prepare(url: string) {
+  const admin = await ApiSession.signIn(url, 'admin');
+  const created = await admin.send<Form>('POST', '/api/forms', { name: 'Große Prüfung', questionnaire: largeForm() });
+  await admin.send('POST', '/api/form_versions', { form: created['@id'] });
+  const session = await ApiSession.signIn(url, 'service');
+  await session.workAt(PLACE);
+  await session.signAs(SIGNER);
+  await session.settleDueSoon();
+  await session.settleTour();
+  return { form: created.id, session };
+}
+
+/** The first questions tell how much work an input is, the others how long somebody waits for it. */
+const COUNTED = QUESTIONS / 4;
+
+async function fill(page: Page, devtools: CDPSession): Promise<void> {
+  // By the clock of the thread, which stands still while other programs have the processor.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.evaluate(notice);
+  const rows: string[][] = [];
+  for (const { name, remainder, inputs } of KINDS) {
+    const asked = await askedNumbers(page, remainder);
+    const inputsOf = (numbers: readonly number[]) => numbers.flatMap((number) => inputs(number));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const works = await workOf(page, devtools, inputsOf(asked.filter((number) => number <= COUNTED)));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+    const waits = await waitsFor(page, inputsOf(asked.filter((number) => number > COUNTED)));
+    rows.push(rowOf(name, works, waits));
+  }
+  printTable(
+    `${QUESTIONS} questions filled in, the processor ${TIMES_SLOWER} times slower`,
+    [
+      'answering',
+      `work of an input × ${TIMES_SLOWER}, p50`,
+      'slowest',
+      `≤ ${LONGEST_FRAME_MILLISECONDS} ms`,
+      'inputs',
+      'input to picture, p50',
+      'p95',
+      'longest frame',
+    ],
+    rows,
+  );
+}
+
+async function askedNumbers(page: Page, remainder: number): Promise<number[]> {
+  const ids = await page.locator('[id^="question-q"]').evaluateAll((elements) => elements.map(({ id }) => id));
+  const asked = ids.map((id) => /^question-q(\d+)$/.exec(id)?.[1]).filter((number) => number !== undefined);
+  return asked.map(Number).filter((number) => number % 5 === remainder);
+}
+
+/** Milliseconds the page's thread worked for each input: script, style, layout and painting together. */
+async function workOf(page: Page, devtools: CDPSession, inputs: Inputs): Promise<number[]> {
+  const works: number[] = [];
+  for (const prepareInput of inputs) {
+    const input = await prepareInput(page);
+    await page.waitForTimeout(200);
+    const before = await taskSeconds(devtools);
+    await input();
+    await page.waitForTimeout(60);
+    works.push(((await taskSeconds(devtools)) - before) * 1000 * TIMES_SLOWER);
+  }
+  return works;
+}
+
+async function taskSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
+async function waitsFor(page: Page, inputs: Inputs): Promise<Window['noticed']> {
+  await page.waitForTimeout(500);
+  await page.evaluate(() => (window.noticed = { inputs: [], frames: [] }));
+  for (const prepareInput of inputs) await (await prepareInput(page))();
+  await page.waitForTimeout(300);
+  return page.evaluate(() => window.noticed);
+}
+
+function rowOf(name: string, works: readonly number[], { inputs, frames }: Window['noticed']): string[] {
+  const hardest = Math.max(...works);
+  return [
+    name,
+    milliseconds(percentile(works, 0.5)),
+    milliseconds(hardest),
+    verdict(hardest <= LONGEST_FRAME_MILLISECONDS),
+    String(inputs.length),
+    milliseconds(percentile(inputs, 0.5)),
+    milliseconds(percentile(inputs, 0.95)),
+    milliseconds(Math.max(...frames)),
+  ];
+}
