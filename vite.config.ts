@@ -85,6 +85,8 @@ export default defineConfig({
             // needs only the first.
             { name: 'foundation', test: /node_modules\/react\// },
             { name: 'server-data', test: /node_modules\/(?:idb|@tanstack\/(?:react-query|query-core))\// },
+            // Signs most screens show: alone each weighs twice as much. Measured: the same for hooks or contracts costs more.
+            { name: 'icons', test: /icons-react/, minShareCount: 8 },
             { name: 'floating', test: /@floating-ui/ },
             {
               name: 'scroll-lock',
