@@ -5,12 +5,13 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
+import { recentFirst } from '#web/ui/recently-used.ts';
 import { matchingProfiles } from './matching-profiles.ts';
 import { PinPrompt } from './pin-prompt.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import styles from './profile-chooser.module.css';
 import { useChooseProfile } from './profiles.api.ts';
-import { recentFirst, recentHere } from './recent-profiles.ts';
+import { recentProfiles } from './recent-profiles.ts';
 
 interface ProfileListProps {
   readonly profiles: readonly Profile[];
@@ -20,7 +21,7 @@ interface ProfileListProps {
 /** By touch: the name. By keyboard: a few letters and Enter, or the arrows. */
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
-  const [recent] = useState(recentHere);
+  const [recent] = useState(recentProfiles.here);
   const active = useSession().profile;
   const { withPin, pick, isOnItsWay, back } = useChoice(onChosen);
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);

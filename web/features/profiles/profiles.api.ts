@@ -14,7 +14,7 @@ import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
 import { unlockWorkplace, whenSignedOff } from '#web/app/workplace-lock.ts';
-import { rememberHere } from './recent-profiles.ts';
+import { recentProfiles } from './recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];
 
@@ -38,7 +38,7 @@ export function useChooseProfile() {
     },
     onSuccess: (profile) => {
       unlockWorkplace();
-      rememberHere(profile);
+      recentProfiles.remember(profile['@id']);
       // Shown at once; what the server has is read right after.
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile });
       return client.invalidateQueries({ queryKey: SESSION_KEY });

@@ -12,11 +12,12 @@ import { isReachable } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { recentFirst } from '#web/ui/recently-used.ts';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { loadVersion, offeredFormsQuery, readOffered } from './filling.api.ts';
 import { OpenDrafts } from './open-draft-list.tsx';
 import { OpenedDraft } from './protocol-runner.tsx';
-import { recentFirst, recentForms } from './recent-forms.ts';
+import { recentForms } from './recent-forms.ts';
 import styles from './runner.module.css';
 
 /** A form by its id, and the draft that was begun with it by its uuid: a reload goes on where it was. */
@@ -58,7 +59,7 @@ const MANY_FORMS = 6;
 
 function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
   const [wanted, setWanted] = useState('');
-  const [recent] = useState(recentForms);
+  const [recent] = useState(recentForms.here);
   const navigate = useNavigate();
   if (offered.length === 0)
     return (

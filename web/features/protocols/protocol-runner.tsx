@@ -25,7 +25,7 @@ import styles from './runner.module.css';
 import { SavedElsewhere } from './saved-elsewhere.tsx';
 import { LazySignaturePad } from './signature-field.tsx';
 import { type Filling, useFilling } from './use-filling.ts';
-import { rememberForm } from './recent-forms.ts';
+import { recentForms } from './recent-forms.ts';
 
 /** A draft the server knows, to be filled on. */
 export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledProtocol, 'uuid' | 'location'> }) {
@@ -148,7 +148,7 @@ function CloseButton({ filling, version, form }: CloseButtonProps) {
     setIsClosing(true);
     try {
       const closed = await keeper.close(answersToStore(version.questionnaire, answers));
-      rememberForm(form);
+      recentForms.remember(form);
       showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
       void client.invalidateQueries({ queryKey: [protocols.path] });
       await navigate({ to: '/service/protocols' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentFirst } from './recent-profiles.ts';
+import { recentFirst } from './recently-used.ts';
 
 const staff = ['Anja', 'Berta', 'Carl', 'Dora'].map((name) => ({ '@id': `/api/profiles/${name}`, name }));
 const names = (...recent: string[]) =>
