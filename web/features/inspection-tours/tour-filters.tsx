@@ -6,7 +6,8 @@ import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
@@ -18,6 +19,8 @@ interface TourFiltersProps {
   readonly onChange: (changes: Partial<TourFilter>) => void;
 }
 
+type FilterName = 'finding' | 'status' | 'profile' | 'location' | 'source';
+
 const SOURCES = choicesOf(TOUR_SOURCE_TEXTS);
 const FINDINGS = choicesOf(TOUR_FINDINGS);
 
@@ -26,11 +29,7 @@ export function TourFilters({ filter, onChange }: TourFiltersProps) {
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const statuses = (useQuery(statusesQuery).data ?? []).map(({ '@id': value, text }) => ({ value, label: text }));
-  const fields: readonly {
-    name: 'finding' | 'status' | 'profile' | 'location' | 'source';
-    label: string;
-    choices: Choice[];
-  }[] = [
+  const fields: readonly ChoiceField<FilterName>[] = [
     { name: 'finding', label: 'Befund', choices: FINDINGS },
     { name: 'status', label: 'Ergebnis', choices: statuses },
     { name: 'profile', label: 'Profil', choices: profiles },
@@ -38,26 +37,15 @@ export function TourFilters({ filter, onChange }: TourFiltersProps) {
     { name: 'source', label: 'Erfassung', choices: SOURCES },
   ];
   const { from, to } = filter;
+  const chosen = { fields, filter, onChosen: (name: FilterName, value: string) => onChange({ [name]: value }) };
   const chips = activeFilters([
     { name: 'Zeitraum', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
-    ...fields.map(({ name, label, choices }) => ({
-      name: label,
-      value: labelOf(choices, filter[name]),
-      onClear: () => onChange({ [name]: '' }),
-    })),
+    ...chosenFilters(chosen),
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_TOUR_FILTER)}>
       <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
-      {fields.map(({ name, label, choices }) => (
-        <ChoiceFilter
-          key={name}
-          label={label}
-          choices={choices}
-          value={filter[name]}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      <ChoiceFilters {...chosen} />
     </FilterBar>
   );
 }

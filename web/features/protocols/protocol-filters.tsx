@@ -6,7 +6,8 @@ import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
@@ -19,11 +20,7 @@ interface ProtocolFiltersProps {
   readonly onChange: (changes: Partial<ProtocolFilter>) => void;
 }
 
-interface ChoiceField {
-  readonly name: Exclude<keyof ProtocolFilter, 'from' | 'to' | 'answer' | 'defect'>;
-  readonly label: string;
-  readonly choices: readonly Choice[];
-}
+type FilterName = Exclude<keyof ProtocolFilter, 'from' | 'to' | 'answer' | 'defect'>;
 
 const STATES = choicesOf(PROTOCOL_STATE_TEXTS);
 const FINDINGS = choicesOf(PROTOCOL_FINDINGS);
@@ -32,33 +29,22 @@ export function ProtocolFilters({ filter, onChange }: ProtocolFiltersProps) {
   const fields = useChoiceFields();
   const words = useAnswerWords(filter);
   const { from, to } = filter;
+  const chosen = { fields, filter, onChosen: (name: FilterName, value: string) => onChange({ [name]: value }) };
   const chips = activeFilters([
     { name: 'Zeitraum', value: periodText(from, to), onClear: () => onChange({ from: '', to: '' }) },
-    ...fields.map(({ name, label, choices }) => ({
-      name: label,
-      value: labelOf(choices, filter[name]),
-      onClear: () => onChange({ [name]: '' }),
-    })),
+    ...chosenFilters(chosen),
     { name: 'Antwort', value: words.answer, onClear: () => onChange({ answer: '' }) },
     { name: 'Mangel bei', value: words.defect, onClear: () => onChange({ defect: '' }) },
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_PROTOCOL_FILTER)}>
       <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
-      {fields.map(({ name, label, choices }) => (
-        <ChoiceFilter
-          key={name}
-          label={label}
-          choices={choices}
-          value={filter[name]}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      <ChoiceFilters {...chosen} />
     </FilterBar>
   );
 }
 
-function useChoiceFields(): readonly ChoiceField[] {
+function useChoiceFields(): readonly ChoiceField<FilterName>[] {
   const seesVenues = isManagement(useActor());
   const forms = toChoices(useQuery(everyFormQuery).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
