@@ -3,7 +3,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import { type UrlState, withoutEmpty } from '#web/ui/url-state.ts';
-import styles from './dashboard.module.css';
+import card from '#web/ui/figure-card.module.css';
 import type { ScreenPath } from './routes.tsx';
 
 interface CounterProps<Item, Key extends QueryKey> {
@@ -29,12 +29,12 @@ export function Counter<Item, Key extends QueryKey>({
     <Link
       to={to}
       search={withoutEmpty(filter)}
-      className={styles.counter}
+      className={card.card}
       data-tone={data === undefined || data === 0 ? 'plain' : tone}
     >
       <Text c="dimmed">{label}</Text>
       {data === undefined && !isError && <Skeleton height={36} width={64} />}
-      {data !== undefined && <span className={styles.figure}>{data.toLocaleString('de-DE')}</span>}
+      {data !== undefined && <span className={card.figure}>{data.toLocaleString('de-DE')}</span>}
       {data === undefined && isError && <Text>nicht verfügbar</Text>}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { withoutEmpty } from '#web/ui/url-state.ts';
+import card from '#web/ui/figure-card.module.css';
 import styles from './evaluation.module.css';
 import type { ProtocolFilter } from './protocol-filter.ts';
 
@@ -15,9 +16,9 @@ interface FigureLinkProps {
 /** A number, and the list of what it counts. */
 export function FigureLink({ label, figure, share, tone = 'plain', filter }: FigureLinkProps) {
   return (
-    <Link to="/service/protocols" search={withoutEmpty(filter)} className={styles.total} data-tone={tone}>
+    <Link to="/service/protocols" search={withoutEmpty(filter)} className={card.card} data-tone={tone}>
       <span className={styles.totalLabel}>{label}</span>
-      <span className={styles.figure}>
+      <span className={card.figure}>
         {figure.toLocaleString('de-DE')}
         {share !== undefined && <span className={styles.share}> {percent(share)}</span>}
       </span>
