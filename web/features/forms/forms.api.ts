@@ -17,6 +17,7 @@ import {
 import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data.ts';
 import { ApiError, call, callEveryPage } from '#web/api/client.ts';
 import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import type { PendingSave, SendResult } from './draft-saver.ts';
 import { type FormFilter, formListQuery } from './form-filter.ts';
@@ -73,7 +74,7 @@ export const versionQuery = (iri: string) =>
 export const socialConceptsQuery = queryOptions({
   queryKey: [socialConcepts.path, 'choices'],
   queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: 5 * 60_000,
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
 export function useCreateForm() {

@@ -9,6 +9,7 @@ import { sendOrKeep } from '#web/api/outbox.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { toWire } from '#web/ui/venue-time.ts';
 import { removeDraft } from './device-drafts.ts';
+import { actOf } from './draft-act.ts';
 import { type DeviceDraft, isSameContent, isUnsent, meet, savedStateOf } from './draft-state.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { findByUuid } from './filling.api.ts';
@@ -99,7 +100,7 @@ export class DraftKeeper {
 
   async #sendState(): Promise<void> {
     const { answers, formName } = this.#state.draft;
-    const intent = { body: this.#actOf(answers), idempotencyKey: crypto.randomUUID() };
+    const intent = { body: actOf(this.#state.draft, this.#signer), idempotencyKey: crypto.randomUUID() };
     this.#changeDraft({ sent: answers }, { saving: 'sending' });
     try {
       const options = { subject: this.#subject, isInterim: true, isDispensable: true };
@@ -111,20 +112,6 @@ export class DraftKeeper {
       this.#changeDraft({ sent: null }, { saving: 'idle', refusal });
       if (isConflict(error)) await this.#look();
     }
-  }
-
-  #actOf(answers: Answers) {
-    const { uuid, formVersion, location, startedAt, saved } = this.#state.draft;
-    return {
-      uuid,
-      formVersion,
-      location,
-      startedAt,
-      answers,
-      profile: this.#signer,
-      occurredAt: toWire(serverNow()),
-      ...(saved === null ? {} : { revision: saved.revision }),
-    };
   }
 
   #arrived(answer: FilledProtocol) {
@@ -173,7 +160,7 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     const { closedBy, uuid, formName } = this.#state.draft;
     if (closedBy !== null) await takeBack(closedBy);
-    const body = { ...this.#actOf(answers), state: 'closed' as const };
+    const body = { ...actOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
     const idempotencyKey = crypto.randomUUID();
     this.#changeDraft({ closedBy: idempotencyKey });
     await this.#writer.settled();
