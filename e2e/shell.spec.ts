@@ -12,6 +12,7 @@ const menuEntries = async (page: Page) => {
     .map((text) => text.trim());
 };
 const documentation = ['Getting started', 'Foundation', 'Components'];
+const inTheOffice = ['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle', 'Standorte'];
 const userActions = async (page: Page) => {
   await page.getByRole('button', { name: /^Benutzermenü/ }).click();
   const actions = page.getByRole('banner').getByRole('listitem').getByRole('button');
@@ -24,7 +25,14 @@ test.describe('service', () => {
 
   test('finds in its menu what a shift needs, and the number of its location', async ({ page, session }) => {
     await page.goto('/service');
-    expect(await menuEntries(page)).toEqual(['Start', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben']);
+    expect(await menuEntries(page)).toEqual([
+      'Start',
+      'Maßnahmen',
+      'Kontrollgänge',
+      'Aufgaben',
+      'Protokolle',
+      'Neues Protokoll',
+    ]);
     const { id } = await session.location('Spielhalle Wandsbek');
     await expect(menu(page).getByText(`Standort-Nr. ${id}`)).toBeVisible();
     for (const name of documentation)
@@ -85,7 +93,7 @@ test.describe('service at a location without tasks', () => {
 
   test('is asked by the flags of the location: the operator there still reads everything', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Standorte']);
+    expect(await menuEntries(page)).toEqual(inTheOffice);
   });
 });
 
@@ -94,7 +102,7 @@ test.describe('operator', () => {
 
   test('finds the dashboard in its menu instead of the workplace', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Standorte']);
+    expect(await menuEntries(page)).toEqual(inTheOffice);
     await expect(menu(page).getByText('Nordlicht Automaten GmbH')).toBeVisible();
   });
 
@@ -186,7 +194,7 @@ test.describe('an admin', () => {
 
   test('sees all organisations and is not asked to choose one', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Standorte']);
+    expect(await menuEntries(page)).toEqual([...inTheOffice, 'Fragebogen-Templates']);
     await expect(page.getByText(/^Alle Organisationen/)).toBeVisible();
   });
 
