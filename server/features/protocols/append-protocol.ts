@@ -1,5 +1,6 @@
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/db/ledger.ts';
+import { appendFindingTasks, type FindingTasks } from '#server/features/tasks/tasks.public.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -7,7 +8,7 @@ import { formVersions } from '#shared/contracts/forms.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { protocols } from '#shared/contracts/protocols.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
+import { tasks as taskResource } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { keepImages, type ImageRow } from './protocol-images.queries.ts';
@@ -16,6 +17,7 @@ import type { LockedProtocolRow } from './protocols.queries.ts';
 interface Recorded {
   readonly protocol: LockedProtocolRow;
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
+  readonly tasks: FindingTasks;
   /** What the entry it corrects had been filled with. */
   readonly answersBefore?: Answers;
 }
@@ -25,9 +27,10 @@ interface Recorded {
  * what was answered as a commitment.
  */
 export async function appendProtocol(
-  { tx, scope, actor, now }: Context,
-  { protocol, images, answersBefore }: Recorded,
+  context: Context,
+  { protocol, images, tasks, answersBefore }: Recorded,
 ): Promise<number> {
+  const { tx, scope, actor, now } = context;
   const { findings } = protocol;
   await keepImages(
     tx,
@@ -35,6 +38,7 @@ export async function appendProtocol(
     protocol.id,
     images.map(({ uuid }) => uuid),
   );
+  await appendFindingTasks(context, tasks);
   return appendToLedger(tx, {
     customerId: protocol.customer_id,
     type: protocol.corrects_id === null ? 'protocol.closed' : 'protocol.corrected',
@@ -50,7 +54,7 @@ export async function appendProtocol(
       formName: protocol.form_name,
       startedAt: toWireDate(protocol.started_at),
       findings: findings.length,
-      tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(tasks.path, task))),
+      tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(taskResource.path, task))),
       images: images.map(({ digest }) => digest).toSorted(),
     },
     personal: { answers: canonicalize(protocol.answers), answersBefore: answersBefore && canonicalize(answersBefore) },

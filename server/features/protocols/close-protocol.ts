@@ -1,5 +1,5 @@
 import type { ProtocolFindingColumn } from '#server/db/schema-protocols.ts';
-import { giveFindingTask, withdrawFindingTask } from '#server/features/tasks/tasks.public.ts';
+import { type FindingTasks, giveFindingTask, withdrawFindingTask } from '#server/features/tasks/tasks.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
@@ -36,21 +36,39 @@ interface Found {
   readonly occurredAt: Date;
 }
 
-/** What is to be put right is given to somebody, once; what proved to be no Mangel is called off. */
-export async function followFindings(
-  context: Context,
-  { protocol, answers, occurredAt }: Found,
-): Promise<ProtocolFindingColumn[]> {
-  const { findings, gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
-  for (const task of gone) await withdrawFindingTask(context, task);
-  const kept: ProtocolFindingColumn[] = [];
-  for (const { defect, task, question, label, answer } of findings) {
-    const given =
-      task ?? (await taskFor(context, { protocol, occurredAt, finding: { defect, question, label, answer } }));
-    kept.push({ question, label, answer, notifies: defect.notifies, ...(given !== undefined && { task: given }) });
-  }
-  return kept;
+interface Followed {
+  readonly findings: readonly ProtocolFindingColumn[];
+  /** What the ledger is still to be told of. */
+  readonly tasks: FindingTasks;
 }
+
+/** What is to be put right is given to somebody, once; what proved to be no Mangel is called off. */
+export async function followFindings(context: Context, { protocol, answers, occurredAt }: Found): Promise<Followed> {
+  const { findings, gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
+  const withdrawn = await withdrawTasks(context, gone);
+  const given: FindingTask[] = [];
+  const kept: ProtocolFindingColumn[] = [];
+  for (const { defect, task: known, question, label, answer } of findings) {
+    const finding = { defect, question, label, answer };
+    const task = known === undefined ? await taskFor(context, { protocol, occurredAt, finding }) : undefined;
+    if (task !== undefined) given.push(task);
+    const id = known ?? task?.id;
+    kept.push({ question, label, answer, notifies: defect.notifies, ...(id !== undefined && { task: id }) });
+  }
+  return { findings: kept, tasks: { given, withdrawn } };
+}
+
+async function withdrawTasks(context: Context, ids: readonly number[]): Promise<readonly FindingTask[]> {
+  const withdrawn: FindingTask[] = [];
+  // In one order for everybody: two corrections would otherwise each wait for a task of the other's.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const task = await withdrawFindingTask(context, id);
+    if (task !== undefined) withdrawn.push(task);
+  }
+  return withdrawn;
+}
+
+type FindingTask = FindingTasks['given'][number];
 
 interface Wanted {
   readonly protocol: LockedProtocolRow;
@@ -58,7 +76,7 @@ interface Wanted {
   readonly finding: Finding;
 }
 
-async function taskFor(context: Context, { protocol, occurredAt, finding }: Wanted): Promise<number | undefined> {
+async function taskFor(context: Context, { protocol, occurredAt, finding }: Wanted): Promise<FindingTask | undefined> {
   const { task } = finding.defect;
   if (task === undefined) return undefined;
   const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);

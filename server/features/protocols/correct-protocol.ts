@@ -25,7 +25,7 @@ export async function correctProtocol(
   const occurredAt =
     correction.occurredAt === undefined ? before.occurred_at : occurrenceOf(correction.occurredAt, now);
   const { answers, images } = await checkFilled(context, before, correction.answers);
-  const findings = await followFindings(context, { protocol: before, answers, occurredAt: now });
+  const { findings, tasks } = await followFindings(context, { protocol: before, answers, occurredAt: now });
   const entry = await insertProtocol(tx, scope, {
     customer_id: before.customer_id,
     location_id: before.location_id,
@@ -46,6 +46,6 @@ export async function correctProtocol(
   });
   if (entry === undefined || !(await markCorrected(tx, scope, before.id, entry.id)))
     throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  await appendProtocol(context, { protocol: entry, images, answersBefore: before.answers });
+  await appendProtocol(context, { protocol: entry, images, tasks, answersBefore: before.answers });
   return entry;
 }

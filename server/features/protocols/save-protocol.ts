@@ -129,7 +129,7 @@ async function closeProtocol(
   const profile = await signingProfile(context, sent.profile, draft.customer_id);
   const occurredAt = occurrenceOf(sent.occurredAt, now);
   const { answers, images } = await checkFilled(context, draft, sent.answers);
-  const findings = await followFindings(context, { protocol: draft, answers, occurredAt });
+  const { findings, tasks } = await followFindings(context, { protocol: draft, answers, occurredAt });
   const protocol = await updateDraft(tx, scope, draft.id, {
     state: 'closed',
     answers: JSON.stringify(answers),
@@ -141,7 +141,7 @@ async function closeProtocol(
     closed_at: now,
   });
   if (protocol === undefined) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
-  await appendProtocol(context, { protocol, images });
+  await appendProtocol(context, { protocol, images, tasks });
   return protocol;
 }
 

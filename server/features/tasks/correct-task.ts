@@ -4,7 +4,7 @@ import type { Context } from '#server/http/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import type { TaskCorrection } from '#shared/contracts/tasks.ts';
 import { appendTask } from './append-task.ts';
-import { giveFollowUp, withdrawFollowUp } from './follow-up.ts';
+import { appendWithdrawn, giveFollowUp, withdrawFollowUp } from './follow-up.ts';
 import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
 import { checkAnswer, findingOf } from './tasks.rules.ts';
 
@@ -33,6 +33,8 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
     reason: correction.reason,
   });
   if (!(await markCorrected(tx, scope, id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  const isNoFinding = task.finding === true && entry.finding !== true;
+  const withdrawn = isNoFinding ? await withdrawFollowUp(context, entry) : undefined;
   await appendTask(context, entry, {
     type: 'task.corrected',
     data: { source: 'manual' },
@@ -45,6 +47,6 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
     },
   });
   if (entry.finding === true) await giveFollowUp(context, entry);
-  else if (task.finding === true) await withdrawFollowUp(context, entry);
+  if (withdrawn !== undefined) await appendWithdrawn(context, withdrawn);
   return entry;
 }

@@ -16,7 +16,7 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
   if ((await findFollowUp(tx, scope, task.origin_id)) !== undefined) return;
   const template =
     task.task_template_id === null ? undefined : await findTaskTemplate(tx, scope, task.task_template_id);
-  await give(context, {
+  const followUp = await give(context, {
     ...placeOf(task),
     occurredAt: task.occurred_at,
     hours: template?.follow_up_hours ?? FOLLOW_UP_HOURS,
@@ -25,6 +25,7 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
     is_public: task.is_public,
     follow_up_of_id: task.origin_id,
   });
+  await appendGiven(context, followUp);
 }
 
 export interface Finding {
@@ -36,10 +37,11 @@ export interface Finding {
   readonly description: string;
 }
 
-/** The task that a finding elsewhere leaves behind. Whoever records the finding keeps it from being given twice. */
-export async function giveFindingTask(context: Context, finding: Finding): Promise<number> {
-  return (await give(context, finding)).id;
-}
+/**
+ * The task that a finding elsewhere leaves behind. Whoever records the finding keeps it from being given twice, and hands it
+ * to `appendFindingTasks` when everything else is written.
+ */
+export const giveFindingTask = (context: Context, finding: Finding): Promise<TaskRow> => give(context, finding);
 
 type Given = Finding & {
   readonly user_id?: number | null;
@@ -52,43 +54,57 @@ async function give(context: Context, { occurredAt, hours, ...values }: Given): 
   // Something may be told for later than it is; the time to put things right begins now all the same.
   const foundAt = occurredAt === null || occurredAt > now ? now : occurredAt;
   const doAt = new Date(foundAt.getTime() + hours * HOUR_MILLISECONDS);
-  const task = await insertTask(tx, scope, {
+  return insertTask(tx, scope, {
     ...values,
     type: 'followUp',
     possible_answers: JSON.stringify(ANSWERS),
     do_at: doAt,
   });
-  await appendTask(context, task, {
+}
+
+const appendGiven = (context: Context, task: TaskRow) =>
+  appendTask(context, task, {
     type: 'task.given',
-    data: { doAt: toWireDate(doAt), followUpOf: iriOrNone(tasks.path, task.follow_up_of_id) },
+    data: { doAt: toWireDate(task.do_at), followUpOf: iriOrNone(tasks.path, task.follow_up_of_id) },
     personal: { description: task.description },
   });
-  return task;
-}
 
 const placeOf = ({ customer_id, location_id }: TaskRow) => ({ customer_id, location_id });
 
-/** Where there was no finding there is nothing to put right; what somebody did about it nevertheless stays recorded. */
-export async function withdrawFollowUp(context: Context, task: TaskRow): Promise<void> {
-  const followUp = await findFollowUp(context.tx, context.scope, task.origin_id);
-  if (followUp !== undefined) await withdrawOpen(context, followUp.id);
+/**
+ * Where there was no finding there is nothing to put right; what somebody did about it nevertheless stays recorded.
+ * @returns what is to be handed to `appendWithdrawn` when everything else is written
+ */
+export async function withdrawFollowUp({ tx, scope, now }: Context, task: TaskRow): Promise<TaskRow | undefined> {
+  const followUp = await findFollowUp(tx, scope, task.origin_id);
+  return followUp && withdrawTask(tx, scope, followUp.id, now);
 }
 
-/** Of a finding elsewhere: its task, or what followed when that was not enough. */
-export async function withdrawFindingTask(context: Context, taskId: number): Promise<void> {
+/** Of a finding elsewhere: its task, or what followed when that was not enough; undefined where all of it is done. */
+export async function withdrawFindingTask({ tx, scope, now }: Context, taskId: number): Promise<TaskRow | undefined> {
   let id: number | undefined = taskId;
-  while (id !== undefined && !(await withdrawOpen(context, id)))
-    id = (await findFollowUp(context.tx, context.scope, id))?.id;
+  while (id !== undefined) {
+    const withdrawn = await withdrawTask(tx, scope, id, now);
+    if (withdrawn !== undefined) return withdrawn;
+    id = (await findFollowUp(tx, scope, id))?.id;
+  }
+  return undefined;
 }
 
-/** @returns whether it was still to be done */
-async function withdrawOpen(context: Context, id: number): Promise<boolean> {
-  const withdrawn = await withdrawTask(context.tx, context.scope, id, context.now);
-  if (withdrawn === undefined) return false;
-  await appendTask(context, withdrawn, {
+export const appendWithdrawn = (context: Context, task: TaskRow) =>
+  appendTask(context, task, {
     type: 'task.withdrawn',
-    data: { followUpOf: iriOrNone(tasks.path, withdrawn.follow_up_of_id) },
-    personal: { description: withdrawn.description },
+    data: { followUpOf: iriOrNone(tasks.path, task.follow_up_of_id) },
+    personal: { description: task.description },
   });
-  return true;
+
+export interface FindingTasks {
+  readonly given: readonly TaskRow[];
+  readonly withdrawn: readonly TaskRow[];
+}
+
+/** Whoever holds the ledger must wait for nobody: the rows of all tasks are written before. */
+export async function appendFindingTasks(context: Context, { given, withdrawn }: FindingTasks): Promise<void> {
+  for (const task of withdrawn) await appendWithdrawn(context, task);
+  for (const task of given) await appendGiven(context, task);
 }

@@ -1,1 +1,1 @@
-export { giveFindingTask, withdrawFindingTask } from './follow-up.ts';
+export { appendFindingTasks, type FindingTasks, giveFindingTask, withdrawFindingTask } from './follow-up.ts';

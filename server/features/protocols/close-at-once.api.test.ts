@@ -1,0 +1,46 @@
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { blocked, fine, morningRound, protocolDevice } from '#server/test/protocol-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addHouse } = factories(app);
+
+const house = await addHouse();
+const round = await addForm({}, morningRound);
+const profile = `/api/profiles/${house.profile}`;
+const withMangel = { ...blocked, flyers: { value: 3 } };
+const close = (answers: object) => protocolDevice(house.service, round.version, house.profile).close(answers);
+/** Every other one leaves tasks behind. */
+const closeMany = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
+
+it('what is closed at one venue in the same moment, with a Mangel or without, is all recorded', async () => {
+  const closed = await closeMany(8);
+  expect(closed.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+});
+
+it('a Mangel may be taken back in the moment in which somebody puts it right', async () => {
+  const closed = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
+  const tasks: string[] = closed.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
+  const correct = (protocol: string) => {
+    const payload = { profile, answers: fine, reason: 'Falsch getippt' };
+    return house.service({ method: 'POST', url: `${protocol}/corrections`, payload });
+  };
+  const complete = (task: string) =>
+    house.service({
+      method: 'PATCH',
+      url: task,
+      payload: JSON.stringify({ profile, answer: 'Behoben' }),
+      headers: { 'content-type': 'application/merge-patch+json' },
+    });
+  const corrected = closed.map((protocol) => correct(protocol['@id']));
+  const completed = tasks.toReversed().map((task) => complete(task));
+  expect((await Promise.all(corrected)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  // Whoever came second is told that it was called off.
+  for (const { statusCode } of await Promise.all(completed)) expect([200, 409]).toContain(statusCode);
+  expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+});
