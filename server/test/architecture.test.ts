@@ -28,6 +28,7 @@ const features = [
   'protocols',
   'reports',
   'tasks',
+  'upload-links',
   'users',
 ];
 /** What the contracts of all features are built from. */

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniObject;
   /** The longest body it takes, where that is more than calls usually need. */
   readonly bodyBytes?: number;
+  /** The largest file it takes, in bytes: the body is a form (multipart/form-data) with the part `file` and the fields of `body` beside it. */
+  readonly upload?: number;
   /** A collection answers with members of this schema, everything else with one; none means 204. */
   readonly response?: z.ZodMiniObject;
   /** What it answers with when that is no JSON. */

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+
+/** From then on an expiring proof is warned of. */
+export const PROOF_WARNING_WEEKS = 4;
+export const PROOF_DESCRIPTION_LENGTH = 20_000;
+
+/** How the proofs of a person stand, judged name by name: of several with one name the one that is valid longest counts. */
+export const ProofState = z.enum(['missing', 'expired', 'expiring', 'fine']);
+export type ProofState = z.infer<typeof ProofState>;
+export const PROOF_STATE_TEXTS = {
+  missing: 'Kein Nachweis vorhanden',
+  expired: 'Min. 1 Nachweis ist abgelaufen',
+  expiring: 'Min. 1 Nachweis läuft bald ab',
+  fine: 'Alle existierenden Nachweise sind gültig',
+} as const satisfies Record<ProofState, string>;
+
+/** What a proof may be of, from the catalogue. */
+export const ProofType = z.object({
+  ...itemFields('ProofType'),
+  name: nameField(),
+  /** `state`: by the training intervals of the federal state. */
+  validity: z.enum(['unlimited', 'months', 'state']),
+  validityMonths: z.optional(z.int()),
+  /** Without a valid one nobody may be put to work. */
+  isRequired: z.boolean(),
+});
+export type ProofType = z.infer<typeof ProofType>;
+
+/** What arrived by an upload link, or from the service, waits for the management's review. Only what is accepted counts. */
+export const ProfileDocumentState = z.enum(['submitted', 'accepted', 'rejected']);
+export type ProfileDocumentState = z.infer<typeof ProfileDocumentState>;
+
+export const ProfileDocument = z.object({
+  ...itemFields('ProfileDocument'),
+  profile: iriOf('Profile'),
+  customer: iriOf('Customer'),
+  /** Who entered it; absent where it came by an upload link. */
+  user: z.optional(iriOf('User')),
+  type: iriOf('ProofType'),
+  name: nameField(),
+  /** HTML of a small allow-list: paragraphs, emphasis, lists, links. */
+  description: z.optional(z.string()),
+  /** The file; some proofs are only noted, without a copy. */
+  document: z.optional(iriOf('Document')),
+  issuedAt: dateTime(),
+  /** The last day it is valid; absent for ever. */
+  invalidAt: z.optional(dateTime()),
+  /** Of this one alone: expired, within four weeks, or neither. */
+  status: z.enum(['danger', 'warning', 'fine']),
+  state: ProfileDocumentState,
+  /** Why it was rejected. */
+  reviewComment: z.optional(z.string()),
+  reviewedAt: z.optional(dateTime()),
+  createdAt: dateTime(),
+});
+export type ProfileDocument = z.infer<typeof ProfileDocument>;
+
+const proofName = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
+const description = () => z.string().check(atMost(PROOF_DESCRIPTION_LENGTH));
+const ISSUED_MESSAGE = 'Bitte das Ausstellungsdatum angeben.';
+const issuedAt = () => z.iso.datetime({ offset: true, error: ISSUED_MESSAGE });
+
+export const ProfileDocumentCreate = z.object({
+  profile: iriOf('Profile'),
+  type: iriOf('ProofType'),
+  /** Left out: the name of its type. */
+  name: z.optional(proofName()),
+  description: z.optional(z.nullable(description())),
+  document: z.optional(z.nullable(iriOf('Document'))),
+  issuedAt: issuedAt(),
+  /** Left out: computed from type and state. Null: for ever. */
+  invalidAt: z.optional(z.nullable(dateTime())),
+});
+export type ProfileDocumentCreate = z.infer<typeof ProfileDocumentCreate>;
+
+export const ProfileDocumentPatch = z.object({
+  type: z.optional(iriOf('ProofType')),
+  name: z.optional(proofName()),
+  description: z.optional(z.nullable(description())),
+  document: z.optional(z.nullable(iriOf('Document'))),
+  issuedAt: z.optional(issuedAt()),
+  invalidAt: z.optional(z.nullable(dateTime())),
+});
+export type ProfileDocumentPatch = z.infer<typeof ProfileDocumentPatch>;
+
+export const ProfileDocumentReview = z.object({
+  decision: z.enum(['accepted', 'rejected']),
+  /** Required where it is rejected. */
+  comment: z.optional(z.string().check(z.trim(), atMost(500))),
+});
+export type ProfileDocumentReview = z.infer<typeof ProfileDocumentReview>;
+
+const filters = {
+  profile: ['relation'],
+  customer: ['relation'],
+  type: ['relation'],
+  name: ['partial'],
+  state: ['exact'],
+  invalidAt: ['date', 'exists'],
+  issuedAt: ['date'],
+} as const;
+const order = ['invalidAt', 'issuedAt', 'createdAt', 'name', 'type', 'id'] as const;
+
+export const listProofTypes = endpoint({
+  method: 'GET',
+  path: '/api/proof_types',
+  summary: 'Retrieves the collection of ProofType resources.',
+  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
+  response: ProofType,
+});
+export const getProofType = endpoint({
+  method: 'GET',
+  path: '/api/proof_types/{id}',
+  summary: 'Retrieves a ProofType resource.',
+  response: ProofType,
+});
+export const listProfileDocuments = endpoint({
+  method: 'GET',
+  path: '/api/profile_documents',
+  summary: 'Retrieves the collection of ProfileDocument resources.',
+  list: { filters, order, csv: '/api/export/profile_documents.csv' },
+  response: ProfileDocument,
+});
+export const listDocumentsOfProfile = endpoint({
+  method: 'GET',
+  path: '/api/profiles/{id}/profile_documents',
+  summary: 'Retrieves the collection of ProfileDocument resources of a profile.',
+  list: { filters, order },
+  response: ProfileDocument,
+});
+export const getProfileDocument = endpoint({
+  method: 'GET',
+  path: '/api/profile_documents/{id}',
+  summary: 'Retrieves a ProfileDocument resource.',
+  response: ProfileDocument,
+});
+export const createProfileDocument = endpoint({
+  method: 'POST',
+  path: '/api/profile_documents',
+  summary: 'Creates a ProfileDocument resource.',
+  body: ProfileDocumentCreate,
+  response: ProfileDocument,
+});
+export const patchProfileDocument = endpoint({
+  method: 'PATCH',
+  path: '/api/profile_documents/{id}',
+  summary: 'Updates the ProfileDocument resource.',
+  body: ProfileDocumentPatch,
+  response: ProfileDocument,
+});
+export const reviewProfileDocument = endpoint({
+  method: 'POST',
+  path: '/api/profile_documents/{id}/review',
+  summary: 'Accepts or rejects what was submitted.',
+  body: ProfileDocumentReview,
+  response: ProfileDocument,
+});
+
+/** Until when a proof issued on a day would be valid, and by which rule. */
+export const ProofValidity = z.object({
+  invalidAt: z.optional(dateTime()),
+  /** Months counted from `issuedAt`; absent for a proof that does not expire, or where nobody knows. */
+  months: z.optional(z.int()),
+  rule: z.enum(['unlimited', 'type', 'state', 'unknown']),
+  state: z.optional(iriOf('State')),
+  /** Which training of this person it is, where the state's list depends on that: from 1. */
+  training: z.optional(z.int()),
+  /** Where the state's figure comes from. */
+  source: z.optional(z.string()),
+});
+export type ProofValidity = z.infer<typeof ProofValidity>;
+
+/** Asks with `type`, `profile`, `issuedAt` and, where the organisation works in several, `state`. */
+export const getProofValidity = endpoint({
+  method: 'GET',
+  path: '/api/proof_validity',
+  summary: 'Computes until when a proof would be valid.',
+  query: { type: ['relation'], profile: ['relation'], state: ['relation'], issuedAt: ['exact'] },
+  response: ProofValidity,
+});
+
+/** A required proof that somebody active does not have, or not for long any more. */
+export const ProofGap = z.object({
+  ...itemFields('ProofGap'),
+  profile: iriOf('Profile'),
+  profileName: z.string(),
+  type: iriOf('ProofType'),
+  typeName: z.string(),
+  customer: iriOf('Customer'),
+  reason: z.enum(['missing', 'expired', 'expiring']),
+  /** Since when, or until when. */
+  invalidAt: z.optional(dateTime()),
+  /** Darf nicht eingesetzt werden. */
+  mayNotWork: z.boolean(),
+});
+export type ProofGap = z.infer<typeof ProofGap>;
+
+export const listProofGaps = endpoint({
+  method: 'GET',
+  path: '/api/proof_gaps',
+  summary: 'Retrieves the collection of ProofGap resources.',
+  list: {
+    filters: {
+      profile: ['relation'],
+      type: ['relation'],
+      customer: ['relation'],
+      location: ['relation'],
+      reason: ['exact'],
+      mayNotWork: ['boolean'],
+    },
+    order: ['profileName', 'typeName', 'invalidAt', 'id'],
+  },
+  response: ProofGap,
+});
+
+/** All accepted proofs of everybody active who works at a location, with an overview: what an inspector asks for. */
+export const getProofFolder = endpoint({
+  method: 'GET',
+  path: '/api/locations/{id}/proof_folder',
+  summary: 'Retrieves the proofs of the staff of a location as one ZIP file.',
+  mediaType: 'application/zip',
+});
+
+export const proofTypes = resource({
+  name: 'ProofType',
+  path: '/api/proof_types',
+  description: 'A kind of proof from the catalogue.',
+  schema: ProofType,
+  endpoints: [listProofTypes, getProofType],
+});
+export const profileDocuments = resource({
+  name: 'ProfileDocument',
+  path: '/api/profile_documents',
+  description: 'A proof of a person of the staff.',
+  schema: ProfileDocument,
+  endpoints: [listProfileDocuments, getProfileDocument, createProfileDocument, patchProfileDocument],
+});
+export const proofGaps = resource({
+  name: 'ProofGap',
+  path: '/api/proof_gaps',
+  description: 'A required proof that a person of the staff lacks.',
+  schema: ProofGap,
+  endpoints: [listProofGaps],
+});
