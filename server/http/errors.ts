@@ -92,11 +92,9 @@ export class ValidationFailed extends HttpError {
   }
 }
 
-/** The database cannot be reached; the same request may well succeed in a moment. */
+/** What is needed cannot be reached, or is busy; the same request may well succeed in a moment. */
 export class Unavailable extends HttpError {
-  constructor() {
-    super(503, 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.', {
-      'retry-after': '2',
-    });
+  constructor(message = 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.') {
+    super(503, message, { 'retry-after': '2' });
   }
 }

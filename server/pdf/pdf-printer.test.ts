@@ -20,11 +20,12 @@ const list = (rows: readonly string[], change: Partial<PdfDocument> = {}): PdfDo
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Maßnahme ${index + 1}`);
 
 const printer = new PdfPrinter();
+const print = (document: PdfDocument) => printer.print(document, 1);
 afterAll(() => printer.close());
 
 describe('a printed document', () => {
   it('is tagged, German, and named in its properties as on its first page', async () => {
-    const pdf = await readPdf(await printer.print(list(many(3))));
+    const pdf = await readPdf(await print(list(many(3))));
     expect(pdf.isTagged).toBe(true);
     expect(pdf.Language).toMatch(/^de/);
     expect(pdf.Title).toBe('Spielerschutzmaßnahmen');
@@ -33,7 +34,7 @@ describe('a printed document', () => {
   });
 
   it('has organisation, location and page number on each page, and the head of a table on each it runs over', async () => {
-    const pdf = await readPdf(await printer.print(list(many(120))));
+    const pdf = await readPdf(await print(list(many(120))));
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const [index, text] of pdf.pages.entries()) {
       expect(text).toContain('Nordlicht Automaten GmbH · Spielhalle Altona');
@@ -45,7 +46,7 @@ describe('a printed document', () => {
   });
 
   it('is the same to the last byte when it is printed again', async () => {
-    const [one, other] = [await printer.print(list(many(50))), await printer.print(list(many(50)))];
+    const [one, other] = [await print(list(many(50))), await print(list(many(50)))];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
     expect((await readPdf(one)).CreationDate).toBe('D:20261120120000Z');
   });
@@ -58,12 +59,12 @@ describe('a printed document', () => {
     'Zeile – „Anführung“ … ẞ ß äöü ÄÖÜ € ½ ² ✓',
     'Привет, Łódź, İstanbul, Ελλάδα 👍',
   ])('shows what somebody typed as it was typed: %s', async (typed) => {
-    const pdf = await readPdf(await printer.print(list([typed])));
+    const pdf = await readPdf(await print(list([typed])));
     expect(pdf.pages.join(' ')).toContain(typed);
   });
 
   it('shows letters of a script it has no font for as a gap, and a sign that is no letter as �', async () => {
-    const pdf = await readPdf(await printer.print(list(['vorher 漢字 nachher', 'ein\u0000e \u202eWende \ud800'])));
+    const pdf = await readPdf(await print(list(['vorher 漢字 nachher', 'ein\u0000e \u202eWende \ud800'])));
     expect(pdf.isTagged).toBe(true);
     expect(pdf.pages.join(' ')).toMatch(/vorher .* nachher/);
     expect(pdf.pages.join(' ')).toContain('ein�e �Wende �');
@@ -72,7 +73,7 @@ describe('a printed document', () => {
   it('breaks long German words where German does, and anything longer at the edge', async () => {
     const word = 'Geldwäscheverdachtsmeldungsbearbeitung';
     const rows = [Array.from({ length: 60 }, () => word).join(' '), 'A'.repeat(400)];
-    const pdf = await readPdf(await printer.print(list(rows)));
+    const pdf = await readPdf(await print(list(rows)));
     const text = pdf.pages.join(' ').replaceAll(/\u00ad|\u200b| /g, '');
     expect(text).toContain(word.repeat(60));
     expect(text).toContain('A'.repeat(400));
@@ -80,26 +81,59 @@ describe('a printed document', () => {
   });
 });
 
+/** Each another one: what is the same is set only once. */
+const odd = (signs: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${index}:${signs.repeat(Math.ceil(4000 / signs.length))}`);
+
+describe('texts nobody broke anywhere', () => {
+  it.each([
+    ['Arabic', 40, 'مرحباالعالم'],
+    ['Chinese', 10, '漢字仮名交文'],
+    ['Thai', 10, 'ภาษาไทย'],
+    ['emoji', 10, '👍🏽👨‍👩‍👧'],
+    ['Latin', 10, 'abcdefghijk'],
+    ['held together by hard spaces', 10, 'Wort\u00a0und\u00a0'],
+  ])('stay on the page and are set in time: %s', async (_, count, signs) => {
+    const bytes = await new PdfPrinter(15_000).print(list(odd(signs, count)), 1);
+    expect((await readPdf(bytes)).rightEdge).toBeLessThan(595);
+  });
+});
+
 describe('the printer', () => {
   it('prints on after a template that is wrong, naming what is wrong with it', async () => {
-    const broken = printer.print(list([], { content: {} }));
-    const next = printer.print(list(['danach']));
+    const broken = print(list([], { content: {} }));
+    const next = print(list(['danach']));
     await expect(broken).rejects.toThrow(/could not be set: .*columns/);
     expect((await readPdf(await next)).pages[0]).toContain('danach');
   });
 
   it('lets go of a document that takes too long, and prints the next', async () => {
     const impatient = new PdfPrinter(900);
-    const long = impatient.print(list(many(20_000)));
-    const next = impatient.print(list(['danach']));
-    await expect(long).rejects.toThrow(/ended without a document \(SIGKILL\)/);
+    const long = impatient.print(list(many(20_000)), 1);
+    const next = impatient.print(list(['danach']), 2);
+    await expect(long).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/nicht rechtzeitig/) });
     await expect(next).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('asks somebody who waits for three documents to wait, and nobody else', async () => {
+    const busy = new PdfPrinter();
+    const waiting = [1, 1, 1].map((user) => busy.print(list([]), user));
+    await expect(busy.print(list([]), 1)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/für Sie/),
+    });
+    const other = busy.print(list([]), 2);
+    await waiting[0];
+    const again = busy.print(list([]), 1);
+    busy.close();
+    await Promise.allSettled([...waiting, other, again]);
+    await expect(again).rejects.toThrow(/abort/i);
   });
 
   it('asks to come back later rather than letting a twenty-first wait', async () => {
     const busy = new PdfPrinter();
-    const waiting = Array.from({ length: 20 }, () => busy.print(list([])).catch(() => undefined));
-    await expect(busy.print(list([]))).rejects.toMatchObject({ status: 503 });
+    const waiting = Array.from({ length: 20 }, (_, user) => busy.print(list([]), user).catch(() => undefined));
+    await expect(busy.print(list([]), 20)).rejects.toMatchObject({ status: 503 });
     busy.close();
     await Promise.all(waiting);
   });

@@ -3,26 +3,36 @@ import { once } from 'node:events';
 import { Unavailable } from '#server/http/errors.ts';
 import { type PdfDocument, Printed } from './pdf-document.ts';
 
-const LONGEST_PRINT_MILLISECONDS = 30_000;
+const LONGEST_PRINT_MILLISECONDS = 20_000;
+const TOO_LONG_MESSAGE =
+  'Das PDF konnte nicht rechtzeitig erstellt werden. Bitte später erneut versuchen oder die Seite drucken.';
 /** Who would wait behind more than these is told to come back. */
 const MOST_WAITING = 20;
+/** Two tablets may share a login. Whoever asks for more would keep all others waiting. */
+const MOST_WAITING_OF_ONE = 3;
+const TOO_MANY_MESSAGE = 'Es werden schon PDFs für Sie erstellt. Bitte warten Sie, bis eines davon fertig ist.';
 
 /** Prints documents one after the other, each in a process of its own. */
 export class PdfPrinter {
   readonly #longestPrintMilliseconds: number;
   readonly #closing = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  /** Whose documents are not printed yet, with the one at work. */
+  #waiting: readonly number[] = [];
 
   constructor(longestPrintMilliseconds = LONGEST_PRINT_MILLISECONDS) {
     this.#longestPrintMilliseconds = longestPrintMilliseconds;
   }
 
-  /** @throws Unavailable when too many wait; an Error when it takes too long or the template is wrong */
-  print(document: PdfDocument): Promise<Uint8Array> {
-    if (this.#waiting >= MOST_WAITING) return Promise.reject(new Unavailable());
-    this.#waiting += 1;
-    const printing = this.#last.then(() => this.#printNow(document)).finally(() => (this.#waiting -= 1));
+  /** @throws Unavailable when too many wait or it takes too long; an Error when the template is wrong */
+  async print(document: PdfDocument, userId: number): Promise<Uint8Array> {
+    if (this.#waiting.length >= MOST_WAITING) throw new Unavailable();
+    if (this.#waiting.filter((waiting) => waiting === userId).length >= MOST_WAITING_OF_ONE)
+      throw new Unavailable(TOO_MANY_MESSAGE);
+    this.#waiting = [...this.#waiting, userId];
+    const printing = this.#last
+      .then(() => this.#printNow(document))
+      .finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));
     this.#last = printing.catch(() => undefined);
     return printing;
   }
@@ -42,6 +52,8 @@ export class PdfPrinter {
       signal: this.#closing.signal,
     });
     const ended = once(child, 'exit').then(([code, signal]: unknown[]): never => {
+      // By the time limit, or by a machine without memory for it.
+      if (signal === 'SIGKILL') throw new Unavailable(TOO_LONG_MESSAGE);
       throw new Error(`Printing ended without a document (${String(signal ?? code)}).`);
     });
     child.send(document);

@@ -18,7 +18,7 @@ export function protocolPdfRoute(app: FastifyInstance): void {
     if (found === undefined) throw new NotFound();
     if (!canReadProtocols(actor)) throw new AccessDenied();
     const images = await readImages(files, found.images);
-    const printed = await pdf.print(protocolDocument({ ...found.protocol, images }));
+    const printed = await pdf.print(protocolDocument({ ...found.protocol, images }), actor.userId);
     return reply
       .type(getProtocolPdf.mediaType)
       .header('content-disposition', `inline; filename="protokoll-${id}.pdf"`)

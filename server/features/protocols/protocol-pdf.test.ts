@@ -8,7 +8,7 @@ const printer = new PdfPrinter();
 afterAll(() => printer.close());
 
 const print = async (change: Partial<PrintedProtocol> = {}) =>
-  readPdf(await printer.print(protocolDocument(printedProtocol(change))));
+  readPdf(await printer.print(protocolDocument(printedProtocol(change)), 1));
 
 const textOf = ({ pages }: Awaited<ReturnType<typeof print>>) => pages.join(' ');
 /** Where a line was broken is no part of what was said. */
@@ -136,7 +136,7 @@ describe('a protocol on paper', () => {
   });
 
   it('is the same to the last byte each time, and dated when it was closed', async () => {
-    const once = () => printer.print(protocolDocument(printedProtocol()));
+    const once = () => printer.print(protocolDocument(printedProtocol()), 1);
     const [one, other] = [await once(), await once()];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
     expect((await readPdf(one)).CreationDate).toBe('D:20261120214000Z');
