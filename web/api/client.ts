@@ -99,16 +99,23 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return answer.body;
 }
 
-async function sendAuthorized(url: string, init: RequestInit, sender?: string): Promise<Response> {
+const sendAuthorized = (url: string, init: RequestInit, sender?: string) =>
+  withToken((token) => send(url, init, token), sender);
+
+/** Where the token is refused, it is refreshed once and the attempt repeated. */
+export async function withToken<Answer>(
+  attempt: (token: string | null) => Promise<Answer>,
+  sender?: string,
+): Promise<Answer> {
   const token = tokenFor(sender);
   try {
-    return await send(url, init, token);
+    return await attempt(token);
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
   }
   try {
     await refreshTokens(token);
-    return await send(url, init, tokenFor(sender));
+    return await attempt(tokenFor(sender));
   } catch (error) {
     if (isUnauthorized(error)) endSessionHere();
     throw error;
@@ -147,5 +154,5 @@ function endSessionHere() {
   if (location.pathname !== '/login') location.reload();
 }
 
-const pathOf = (path: string, params: Readonly<Record<string, string | number>>) =>
+export const pathOf = (path: string, params: Readonly<Record<string, string | number>>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { protocolImages } from '#shared/contracts/protocol-images.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
 

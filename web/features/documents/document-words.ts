@@ -1,0 +1,43 @@
+import { DOCUMENT_BYTES, DOCUMENT_TYPES, type Document } from '#shared/contracts/documents.ts';
+import { fileSizeText } from '#web/ui/file-size.ts';
+
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+} satisfies Record<keyof typeof DOCUMENT_TYPES, string>;
+
+/** `PDF, 1,2 MB` */
+export const documentTypeText = ({ mimeType, size }: Pick<Document, 'mimeType' | 'size'>) =>
+  `${TYPE_TEXTS[mimeType] ?? mimeType}, ${fileSizeText(size)}`;
+
+/** What an `input` offers to choose. */
+export const ACCEPTED_FILES = Object.entries(DOCUMENT_TYPES)
+  .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
+  .join(',');
+
+const MEGABYTES = DOCUMENT_BYTES / 1024 / 1024;
+export const ACCEPTED_FILES_TEXT = `PDF, JPEG, PNG, WebP oder HEIC, höchstens ${MEGABYTES} MB.`;
+
+export const FILE_TOO_LARGE = `Diese Datei ist größer als ${MEGABYTES} MB. Bitte eine kleinere wählen.`;
+
+const ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES).flat();
+
+/** What can be said before anything is sent. The server looks inside. */
+export function fileFault(file: Pick<File, 'name' | 'size'>): string | undefined {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!ENDINGS.includes(ending)) return `Bitte eine Datei dieser Arten wählen: ${ACCEPTED_FILES_TEXT}`;
+  if (file.size === 0) return 'Diese Datei ist leer.';
+  return file.size > DOCUMENT_BYTES ? FILE_TOO_LARGE : undefined;
+}
+
+/** What a saved file is called: its name with the ending of what is in it. */
+export function fileNameOf({ name, mimeType }: Pick<Document, 'name' | 'mimeType'>): string {
+  const endings: readonly string[] = Object.entries(DOCUMENT_TYPES).find(([type]) => type === mimeType)?.[1] ?? [];
+  const [ending] = endings;
+  const has = endings.some((one) => name.toLowerCase().endsWith(`.${one}`));
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '-');
+  return has || ending === undefined ? plain : `${plain}.${ending}`;
+}

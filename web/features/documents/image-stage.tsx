@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import styles from './document-viewer.module.css';
+
+interface ImageStageProps {
+  readonly name: string;
+  readonly bytes: Blob;
+}
+
+const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
+
+/** A picture that can be looked at closely and turned. */
+export function ImageStage({ name, bytes }: ImageStageProps) {
+  const [step, setStep] = useState(0);
+  const [quarters, setQuarters] = useState(0);
+  const picture = useTurnedPicture(bytes, quarters);
+  const zoom = ZOOM_STEPS[step] ?? 1;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Tool
+          icon={IconZoomIn}
+          word="Vergrößern"
+          isOver={step === ZOOM_STEPS.length - 1}
+          act={() => setStep(step + 1)}
+        />
+        <Tool icon={IconZoomOut} word="Verkleinern" isOver={step === 0} act={() => setStep(step - 1)} />
+        <Tool icon={IconZoomReset} word="Ganz zeigen" isOver={step === 0} act={() => setStep(0)} />
+        <Tool icon={IconRotateClockwise} word="Drehen" isOver={false} act={() => setQuarters((quarters + 1) % 4)} />
+      </div>
+      {/* What scrolls has to be reached by the keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.stage} role="region" aria-label={name} tabIndex={0}>
+        {picture !== null && (
+          <img
+            src={picture.address}
+            alt={name}
+            className={styles.image}
+            data-fits={step === 0 || undefined}
+            width={step === 0 ? undefined : picture.width * zoom}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly icon: typeof IconZoomIn;
+  readonly word: string;
+  readonly isOver: boolean;
+  readonly act: () => void;
+}
+
+const Tool = ({ icon: ToolIcon, word, isOver, act }: ToolProps) => (
+  <Button variant="default" leftSection={<ToolIcon size={18} aria-hidden />} disabled={isOver} onClick={act}>
+    {word}
+  </Button>
+);
+
+interface TurnedPicture {
+  readonly address: string;
+  /** Pixels it takes to be seen whole. */
+  readonly width: number;
+}
+
+/** Turned as a picture, not by a style: what is turned by a style keeps the room it had before and scrolls out of sight. */
+function useTurnedPicture(bytes: Blob, quarters: number): TurnedPicture | null {
+  const [picture, setPicture] = useState<TurnedPicture | null>(null);
+  useEffect(() => {
+    let address: string | null = null;
+    let isCurrent = true;
+    const show = async () => {
+      const bitmap = await createImageBitmap(bytes);
+      const turned = quarters === 0 ? bytes : await turn(bitmap, quarters);
+      if (!isCurrent) return;
+      address = URL.createObjectURL(turned);
+      const [wide, high] = quarters % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
+      setPicture({ address, width: Math.min(wide, (window.innerHeight * wide) / high, window.innerWidth) });
+    };
+    void show();
+    return () => {
+      isCurrent = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [bytes, quarters]);
+  return picture;
+}
+
+function turn(bitmap: ImageBitmap, quarters: number): Promise<Blob> {
+  const isOnItsSide = quarters % 2 === 1;
+  const canvas = new OffscreenCanvas(
+    isOnItsSide ? bitmap.height : bitmap.width,
+    isOnItsSide ? bitmap.width : bitmap.height,
+  );
+  const context = canvas.getContext('2d');
+  context?.translate(canvas.width / 2, canvas.height / 2);
+  context?.rotate((quarters * Math.PI) / 2);
+  context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+}

@@ -1,0 +1,137 @@
+import { Button, FileButton, Input, Progress, Text } from '@mantine/core';
+import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { fileSizeText } from './file-size.ts';
+import styles from './file-field.module.css';
+
+interface FileFieldProps {
+  readonly label: string;
+  /** What may be chosen, for people: 'PDF, JPEG, PNG, WebP oder HEIC, höchstens 20 MB.' */
+  readonly description: string;
+  /** The same for the browser: endings and types. */
+  readonly accept: string;
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+  /** Share of the file that has been sent; null while it is not on its way. */
+  readonly progress?: number | null;
+  readonly onCancel?: () => void;
+}
+
+/** One file: chosen, dropped, or taken with the camera of a phone. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, file, error, isRequired = false, progress = null } = props;
+  const id = useId();
+  const drop = useFileDrop(props.onChange);
+  return (
+    <Input.Wrapper
+      id={id}
+      labelElement="div"
+      label={label}
+      labelProps={{ id: `${id}-name` }}
+      description={description}
+      withAsterisk={isRequired}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
+      <div
+        id={id}
+        role="group"
+        tabIndex={-1}
+        data-field="file"
+        aria-labelledby={`${id}-name`}
+        className={styles.area}
+        data-over={drop.isOver || undefined}
+        data-invalid={error !== undefined || undefined}
+        {...drop.handlers}
+      >
+        {file !== null && <ChosenFile {...props} file={file} />}
+        {progress === null && <FileButtons {...props} />}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProps & { readonly file: File }) {
+  const isSending = progress !== null;
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <>
+      <div className={styles.chosen}>
+        <IconFile size={22} aria-hidden />
+        <Text className={styles.name}>
+          {file.name} · {fileSizeText(file.size)}
+        </Text>
+        {(!isSending || onCancel !== undefined) && (
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => (isSending ? onCancel?.() : onChange(null))}
+          >
+            {isSending ? 'Abbrechen' : 'Entfernen'}
+          </Button>
+        )}
+      </div>
+      {isSending && (
+        <>
+          <Progress value={percent} aria-label={`${file.name} wird übertragen`} />
+          <Text size="sm" c="dimmed">
+            {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+function FileButtons({ accept, file, onChange }: FileFieldProps) {
+  const forget = useRef<() => void>(null);
+  // The same file may be chosen again after it was removed.
+  const take = (chosen: File | null) => {
+    if (chosen !== null) onChange(chosen);
+    forget.current?.();
+  };
+  return (
+    <div className={styles.buttons}>
+      <FileButton accept="image/*" capture="environment" onChange={take}>
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            className={styles.camera}
+            leftSection={<IconCamera size={20} aria-hidden />}
+          >
+            Foto aufnehmen
+          </Button>
+        )}
+      </FileButton>
+      <FileButton accept={accept} resetRef={forget} onChange={take}>
+        {(button) => (
+          <Button {...button} variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
+            {file === null ? 'Datei wählen' : 'Andere Datei wählen'}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+function useFileDrop(onChange: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  // Without it the browser would leave the page and open the file.
+  const over = (isIn: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isIn);
+  };
+  const handlers = {
+    onDragOver: over(true),
+    onDragLeave: over(false),
+    onDrop: (event: DragEvent) => {
+      over(false)(event);
+      const [file] = event.dataTransfer.files;
+      if (file !== undefined) onChange(file);
+    },
+  };
+  return { isOver, handlers };
+}
