@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Button, FileButton, Input, Progress, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
