@@ -14,6 +14,8 @@ export interface ProtocolFindingColumn {
   notifies: boolean;
   /** Id of what was given to somebody to put it right. */
   task?: number;
+  /** It asks for a task, and where it was found tasks are switched off. */
+  lacksTask?: true;
 }
 
 interface ProtocolTable {

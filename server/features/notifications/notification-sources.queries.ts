@@ -7,6 +7,7 @@ import {
   missedTourText,
   overdueTaskText,
   protocolFindingText,
+  protocolFindingWithoutTaskText,
   quotaText,
   taskFindingText,
   tourFindingText,
@@ -81,7 +82,19 @@ export const notificationSources: readonly NotificationSource[] = [
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
       from protocol join form_version on form_version.id = form_version_id
-      where has_finding and findings @> '[{"notifies": true}]' and corrected_by_id is null and closed_at > ${since}`,
+      where has_finding and findings @> '[{"notifies": true}]' and not findings @> '[{"lacksTask": true}]'
+        and corrected_by_id is null and closed_at > ${since}`,
+  },
+  {
+    // About the same: it is told once, whether or not a correction finds tasks switched on.
+    name: 'protocol finding without task',
+    isForService: false,
+    tell: protocolFindingWithoutTaskText,
+    facts: ({ since }) => sql`
+      select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
+        protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
+      from protocol join form_version on form_version.id = form_version_id
+      where has_finding and findings @> '[{"lacksTask": true}]' and corrected_by_id is null and closed_at > ${since}`,
   },
   {
     name: 'quota',

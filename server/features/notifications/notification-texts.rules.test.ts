@@ -3,6 +3,7 @@ import {
   momentText,
   overdueTaskText,
   protocolFindingText,
+  protocolFindingWithoutTaskText,
   quotaText,
   taskFindingText,
   type Fact,
@@ -39,6 +40,12 @@ describe('the words of a notification', () => {
       message: 'Mangel im Protokoll um 14:00 Uhr: Öffnungsprüfung – Spielhalle Altona',
       link: '/service/protocols/edit/5',
     });
+  });
+
+  it('say that nobody was given a task, where the venue has none', () => {
+    expect(protocolFindingWithoutTaskText({ ...fact, what: 'Öffnungsprüfung' }, now).message).toBe(
+      'Mangel im Protokoll um 14:00 Uhr: Öffnungsprüfung – Spielhalle Altona. Dort gibt es keine Aufgaben: Bitte selbst veranlassen.',
+    );
   });
 
   it('stay short where the record is long', () => {

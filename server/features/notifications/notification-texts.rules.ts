@@ -73,6 +73,12 @@ export const protocolFindingText = (fact: Fact, now: Date): Text => ({
   link: `/service/protocols/edit/${fact.itemId}`,
 });
 
+/** At a venue where tasks are switched off. */
+export function protocolFindingWithoutTaskText(fact: Fact, now: Date): Text {
+  const text = protocolFindingText(fact, now);
+  return { ...text, message: `${text.message}. Dort gibt es keine Aufgaben: Bitte selbst veranlassen.` };
+}
+
 /** `what` is the share in per cent that was reached. */
 export const quotaText = (fact: Fact): Text => ({
   type: fact.what === '0' ? 'DANGER' : 'WARNING',

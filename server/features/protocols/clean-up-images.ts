@@ -11,12 +11,11 @@ const MOST_AT_ONCE = 100;
 /** Pictures that no protocol came to show: retaken, or of a draft that was thrown away. */
 export const cleanUpImages = (files: FileStore): Job => ({
   name: 'clean up protocol images',
-  // As the owner: this concerns all organisations alike.
-  run: (store, now) =>
-    store.asSystem(async (tx) => {
-      const before = new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MILLISECONDS);
-      const keys = await deleteUnusedImages(tx, before, MOST_AT_ONCE);
-      // Cut off before COMMIT the rows are found again, and what is gone may be removed once more.
-      for (const key of keys) await files.remove(key);
-    }),
+  run: async (store, now) => {
+    const before = new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MILLISECONDS);
+    // As the owner: this concerns all organisations alike.
+    const keys = await store.asSystem((tx) => deleteUnusedImages(tx, before, MOST_AT_ONCE));
+    // After the COMMIT: cut off in between there are files without a row, never a row without its file.
+    await Promise.all(keys.map((key) => files.remove(key)));
+  },
 });

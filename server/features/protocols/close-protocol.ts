@@ -3,6 +3,7 @@ import { type FindingTasks, giveFindingTask, withdrawFindingTask } from '#server
 import { ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
+import { canCompleteTaskAt } from '#shared/permissions.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Finding } from '#shared/questionnaire/findings.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
@@ -53,7 +54,16 @@ export async function followFindings(context: Context, { protocol, answers, occu
     const task = known === undefined ? await taskFor(context, { protocol, occurredAt, finding }) : undefined;
     if (task !== undefined) given.push(task);
     const id = known ?? task?.id;
-    kept.push({ question, label, answer, notifies: defect.notifies, ...(id !== undefined && { task: id }) });
+    const lacksTask = defect.task !== undefined && id === undefined;
+    kept.push({
+      question,
+      label,
+      answer,
+      // What nobody can be given to do, somebody has to hear of.
+      notifies: defect.notifies || lacksTask,
+      ...(id !== undefined && { task: id }),
+      ...(lacksTask && { lacksTask }),
+    });
   }
   return { findings: kept, tasks: { given, withdrawn } };
 }
@@ -78,7 +88,8 @@ interface Wanted {
 
 async function taskFor(context: Context, { protocol, occurredAt, finding }: Wanted): Promise<FindingTask | undefined> {
   const { task } = finding.defect;
-  if (task === undefined) return undefined;
+  // Where tasks are switched off nobody would ever see it.
+  if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
   const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
   return giveFindingTask(context, {
     customer_id: protocol.customer_id,

@@ -72,6 +72,25 @@ describe('a Mangel', () => {
   });
 });
 
+describe('a Mangel where tasks are switched off', () => {
+  it('gives nobody a task, stays a Mangel, and is told to the Verwaltung with that', async () => {
+    const bare = await addHouse({ location: { name: 'Ohne Aufgaben', is_task_allowed: false } });
+    const closed = await protocolDevice(bare.service, round.version, bare.profile).close({ ...fine, ...fewFlyers });
+    expect(closed.json()).toMatchObject({ hasFinding: true, findings: [{ question: 'flyers', answer: '4 Stück' }] });
+    expect(closed.json().findings[0].task).toBeUndefined();
+    expect((await bare.operator('/api/tasks')).json()['hydra:totalItems']).toBe(0);
+    await raiseNotifications.run(app.store, new Date());
+    const messages = (await bare.operator('/api/notifications')).json()['hydra:member'];
+    expect(messages).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /Rundgang – Ohne Aufgaben\. Dort gibt es keine Aufgaben: Bitte selbst veranlassen\.$/,
+        ),
+      },
+    ]);
+  });
+});
+
 describe('a correction', () => {
   it('is an entry of its own with the version and the reason; the first one stays as it was', async () => {
     const closed = (await tablet().close(fine)).json();

@@ -215,6 +215,18 @@ describe('a picture in a protocol', () => {
     for (const uuid of [ofDraft, ofClosed]) expect((await show(house.service, uuid)).statusCode).toBe(200);
   });
 
+  it('keeps its file when forgetting it was not committed', async () => {
+    const { uuid } = (await send(house.service, photo)).json();
+    const asSystem: typeof app.store.asSystem = (work) =>
+      app.store.asSystem(async (tx) => {
+        await work(tx);
+        throw new Error('The connection is gone.');
+      });
+    const inAWeek = new Date(Date.now() + 8 * 86_400_000);
+    await expect(cleanUpImages(app.files).run({ ...app.store, asSystem }, inAWeek)).rejects.toThrow('is gone');
+    expect((await show(house.service, uuid)).statusCode).toBe(200);
+  });
+
   it('is refused where a thousand wait for a protocol (409); what is evidence makes room, and elsewhere there is some', async () => {
     const full = await addHouse();
     const [kept] = await Promise.all([1, 2].map(async () => (await send(full.service, photo)).json().uuid));
