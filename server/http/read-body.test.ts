@@ -84,6 +84,13 @@ describe('what a body may look like', () => {
     expect(read(`{"name":"a","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual({ name: 'a' });
   });
 
+  it.each([
+    ['list', `[${'{},'.repeat(10_000)}{}]`],
+    ['object', JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, 0])))],
+  ])('refuses a %s of more members than anybody sends (413)', (_kind, answers) => {
+    expect(refusalOf(() => read(`{"name":"a","answers":${answers}}`)).status).toBe(413);
+  });
+
   it('drops unknown fields, the context and the type', () => {
     expect(
       readJson({ '@context': '/api/contexts/Profile', '@type': 'Profile', id: 7, name: 'a', role: 'ROLE_ADMIN' }),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import secureJsonParse from 'secure-json-parse';
 import * as z from 'zod/mini';
 import { INVALID_VALUE_MESSAGE, toBodyError } from './body-errors.ts';
-import { BadRequest, UnsupportedMediaType } from './errors.ts';
+import { BadRequest, TooLarge, UnsupportedMediaType } from './errors.ts';
 import { metaOf } from './resource-fields.ts';
 
 export const jsonTypes = ['application/ld+json', 'application/json'] as const;
@@ -16,7 +16,7 @@ export const bodyTextOf = (request: Pick<FastifyRequest, 'body'>): string =>
 
 /**
  * Reads a JSON body by its contract. Unknown fields are dropped; an embedded object stands for its IRI.
- * @throws UnsupportedMediaType, BadRequest for JSON or a type that is wrong, ValidationFailed with German messages
+ * @throws UnsupportedMediaType, TooLarge, BadRequest for JSON or a type that is wrong, ValidationFailed with German messages
  */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request: Sent): z.output<Schema> {
   const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -41,6 +41,9 @@ function parseObject(text: string): Record<string, unknown> {
   return { ...parsed };
 }
 
+/** Far more than any contract allows: checking goes on to the last member, however many are wrong before it. */
+const MOST_MEMBERS = 10_000;
+
 /** No database stores a NUL in a text, and half a surrogate pair has no UTF-8. The stack is ours: nesting has no bound. */
 function isStorable(document: object): boolean {
   const waiting: unknown[] = [document];
@@ -48,7 +51,9 @@ function isStorable(document: object): boolean {
     const value = waiting.pop();
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
     if (typeof value !== 'object' || value === null) continue;
-    for (const inner of Object.values(value)) waiting.push(inner);
+    const members = Object.values(value);
+    if (members.length > MOST_MEMBERS) throw new TooLarge();
+    for (const inner of members) waiting.push(inner);
   }
   return true;
 }

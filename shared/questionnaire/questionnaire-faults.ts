@@ -7,6 +7,7 @@ import {
   offeredAnswers,
   questionsOf,
   type Section,
+  TOO_MANY_QUESTIONS_MESSAGE,
   type VisibleIf,
 } from './questionnaire.ts';
 
@@ -74,7 +75,7 @@ export function structureFaults(questionnaire: Questionnaire): readonly Question
     }
   }
   if (questionsOf(questionnaire).length > MAXIMUM_QUESTIONS) {
-    faults.push({ path: 'sections', message: `Bitte höchstens ${MAXIMUM_QUESTIONS} Fragen.` });
+    faults.push({ path: 'sections', message: TOO_MANY_QUESTIONS_MESSAGE });
   }
   return faults;
 }

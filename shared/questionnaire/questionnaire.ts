@@ -5,6 +5,7 @@ import { atMost } from '#shared/contracts/hydra.ts';
 
 export const MAXIMUM_SECTIONS = 50;
 export const MAXIMUM_QUESTIONS = 300;
+export const TOO_MANY_QUESTIONS_MESSAGE = `Bitte höchstens ${MAXIMUM_QUESTIONS} Fragen.`;
 export const MAXIMUM_OPTIONS = 50;
 export const MAXIMUM_CONDITIONS = 10;
 export const LABEL_LENGTH = 500;
@@ -135,7 +136,8 @@ export const Section = z.object({
   title: z.string().check(atMost(LABEL_LENGTH)),
   description: z.optional(z.string().check(atMost(HELP_TEXT_LENGTH))),
   visibleIf: z.optional(VisibleIf),
-  questions: z.array(Question),
+  // Of all sections together: that is counted in `structureFaults`.
+  questions: z.array(Question).check(z.maxLength(MAXIMUM_QUESTIONS, TOO_MANY_QUESTIONS_MESSAGE)),
 });
 export type Section = z.infer<typeof Section>;
 

@@ -138,7 +138,12 @@ describe('a draft', () => {
     expect((await patch(form, { questionnaire: asking(...questions) })).json()).toMatchObject({ questionCount: 300 });
     expect((await publish(form)).statusCode).toBe(201);
     const tooMany = asking(...questions, question('one-more'));
-    expect(violation(await patch(form, { questionnaire: tooMany }))).toEqual([
+    expect(violation(await patch(form, { questionnaire: tooMany }))).toMatchObject([
+      { propertyPath: 'questionnaire.sections[0].questions', message: 'Bitte höchstens 300 Fragen.' },
+    ]);
+    const { sections } = asking(...questions);
+    const inTwo = { sections: [...sections, { id: 's2', title: 'Mehr', questions: [question('one-more')] }] };
+    expect(violation(await patch(form, { questionnaire: inTwo }))).toEqual([
       { propertyPath: 'questionnaire.sections', message: 'Bitte höchstens 300 Fragen.' },
     ]);
   });

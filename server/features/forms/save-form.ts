@@ -75,7 +75,7 @@ function draftColumns(questionnaire: Questionnaire) {
 /** What was sent beside the draft; undefined for what stays. */
 async function readForm({ tx, scope }: Context, input: FormPatch) {
   const conceptIds = new Set<number>();
-  for (const iri of input.socialConcepts ?? [])
+  for (const iri of new Set(input.socialConcepts))
     conceptIds.add((await resolveReference(iri, socialConcepts.path, (id) => findSocialConcept(tx, scope, id))).id);
   return {
     conceptIds: input.socialConcepts && [...conceptIds],
