@@ -1,13 +1,14 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChecklist, IconEraser } from '@tabler/icons-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
-import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
+import { Suspense, useMemo, useState } from 'react';
+import type { Answers } from '#shared/questionnaire/answers.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { LazyQuestionnaireFields } from '#web/features/protocols/protocols.public.ts';
+import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/protocols.public.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import styles from './preview.module.css';
 
 /** The width of a tablet held upright. */
@@ -23,14 +24,14 @@ interface PreviewPaneProps {
 /** The whole questionnaire on a tablet: what is filled in decides what is asked, and nothing of it is kept. */
 export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
   const { ref, width } = useElementSize();
-  const [answers, setAnswers] = useState<Answers>({});
+  const [sheet, setSheet] = useState(() => sheetInMemory());
+  const answers = useSettled(sheet.subscribe, sheet.answers);
   const [isChecked, setIsChecked] = useState(false);
-  const change = useCallback((id: string, answer: Answer) => setAnswers((before) => ({ ...before, [id]: answer })), []);
   const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
   const scale = Math.min(1, width / TABLET_PIXELS);
   const isTablet = scale >= LEAST_SCALE;
   const clear = () => {
-    setAnswers({});
+    setSheet(sheetInMemory());
     setIsChecked(false);
   };
   return (
@@ -63,9 +64,8 @@ export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
           <Suspense fallback={<Skeleton height={480} radius="md" aria-label="Vorschau wird geladen" />}>
             <LazyQuestionnaireFields
               questionnaire={questionnaire}
-              answers={answers}
+              sheet={sheet}
               faults={isChecked ? faults : NO_FAULTS}
-              onChange={change}
             />
           </Suspense>
         </div>

@@ -1,16 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
-import { LazyQuestionnaireFields } from '#web/features/protocols/protocols.public.ts';
+import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/protocols.public.ts';
 import styles from './builder.module.css';
 
 /** The one question as it will stand on the tablet, to be tried out while it is written. */
 export function QuestionSample({ question }: { readonly question: Question }) {
   // Typing goes before looking.
   const shown = useDeferredValue(question);
-  const [answers, setAnswers] = useState<Answers>({});
-  const change = useCallback((id: string, answer: Answer) => setAnswers((before) => ({ ...before, [id]: answer })), []);
+  const [sheet] = useState(() => sheetInMemory());
   const questionnaire = useMemo(
     () => ({
       sections: [
@@ -32,9 +30,8 @@ export function QuestionSample({ question }: { readonly question: Question }) {
           // Another type has other answers.
           key={`${shown.id} ${shown.type}`}
           questionnaire={questionnaire}
-          answers={answers}
+          sheet={sheet}
           faults={NO_FAULTS}
-          onChange={change}
         />
       </Suspense>
     </section>

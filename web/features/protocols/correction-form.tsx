@@ -55,9 +55,8 @@ function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
         <MissingAnswers questionnaire={questionnaire} faults={faults} attempt={attempts} />
         <QuestionnaireFields
           questionnaire={questionnaire}
-          answers={correction.answers}
+          sheet={correction.sheet}
           faults={attempts > 0 ? faults : NO_FAULTS}
-          onChange={correction.answer}
           images={correction.images}
           signer={profile.name}
         />

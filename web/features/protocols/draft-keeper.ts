@@ -8,6 +8,7 @@ import { outboxState } from '#web/api/outbox-state.ts';
 import { sendOrKeep } from '#web/api/outbox.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { toWire } from '#web/ui/venue-time.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
 import { removeDraft } from './device-drafts.ts';
 import { actOf } from './draft-act.ts';
 import { type DeviceDraft, isSameContent, isUnsent, meet, savedStateOf } from './draft-state.ts';
@@ -28,7 +29,7 @@ export interface KeeperState {
   readonly isOnDevice: boolean;
 }
 
-export class DraftKeeper {
+export class DraftKeeper implements AnswerSheet {
   #state: KeeperState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -38,7 +39,9 @@ export class DraftKeeper {
   /** Before that nobody has seen it on this device: a newer state is then simply the state. */
   #hasMet = false;
   readonly #listeners = new Set<() => void>();
-  readonly #writer = new DraftWriter((isOnDevice) => this.#change({ isOnDevice }));
+  readonly #writer = new DraftWriter((isOnDevice) => {
+    if (isOnDevice !== this.#state.isOnDevice) this.#change({ isOnDevice });
+  });
 
   constructor(draft: DeviceDraft) {
     this.#state = { draft, saving: 'idle', refusal: null, theirs: null, isOnDevice: true };
@@ -50,6 +53,7 @@ export class DraftKeeper {
   };
 
   readonly state = () => this.#state;
+  readonly answers = () => this.#state.draft.answers;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);

@@ -1,7 +1,11 @@
+import { painted } from '#web/ui/painted.ts';
 import { writeDraft } from './device-drafts.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
-/** Writes a draft to the device as fast as the device can, always its newest state. */
+/**
+ * Writes a draft to the device as fast as the device can, always its newest state, and never before what was typed is
+ * on the screen.
+ */
 export class DraftWriter {
   #newest: DeviceDraft | null = null;
   #writing: Promise<void> | null = null;
@@ -18,7 +22,9 @@ export class DraftWriter {
   }
 
   async #writeAll(): Promise<void> {
-    for (let draft = this.#newest; draft !== null; draft = this.#newest) {
+    while (this.#newest !== null) {
+      await painted();
+      const draft = this.#newest;
       this.#newest = null;
       const isOnDevice = await writeDraft(draft).then(
         () => true,

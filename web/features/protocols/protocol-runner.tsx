@@ -2,11 +2,12 @@ import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
@@ -18,6 +19,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { type Beginning, openDraftQuery } from './filling.api.ts';
+import { progressOf } from './filling-progress.ts';
 import { MissingAnswers } from './missing-answers.tsx';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { RunnerBar } from './runner-bar.tsx';
@@ -66,49 +68,66 @@ interface RunnerProps {
 }
 
 function Runner({ draft, version }: RunnerProps) {
-  const { profile, location } = useSession();
+  const { profile } = useSession();
   const filling = useFilling(draft, version);
-  const { keeper, state, answers } = filling;
-  const { questionnaire } = version;
-  const now = useNow(MINUTE_MILLISECONDS);
   useEffect(() => LazySignaturePad.preload(), []);
   return (
-    <div className={styles.runner} onBlur={keeper.save}>
-      <PageHeader
-        title={draft.formName}
-        subtitle={`${location?.name ?? ''} · begonnen ${formatNear(draft.startedAt, now)}`}
-      />
+    <div className={styles.runner}>
+      <RunnerHeader formName={draft.formName} startedAt={draft.startedAt} />
       {profile === null ? (
         <WhoFills />
       ) : (
         <>
-          <RunnerBar filling={filling} questionnaire={questionnaire} />
-          {state.theirs !== null && (
-            <SavedElsewhere
-              questionnaire={questionnaire}
-              theirs={state.theirs}
-              mine={answers}
-              onTakeTheirs={() => state.theirs && keeper.takeTheirs(state.theirs)}
-              onKeepMine={() => state.theirs && keeper.keepMine(state.theirs)}
-            />
-          )}
-          <Refusal words={state.theirs === null ? state.refusal : null} />
-          <MissingAnswers questionnaire={questionnaire} faults={filling.progress.faults} attempt={filling.attempts} />
+          <RunnerBar filling={filling} questionnaire={version.questionnaire} />
+          <Notices filling={filling} questionnaire={version.questionnaire} />
           <QuestionnaireFields
-            questionnaire={questionnaire}
-            answers={answers}
+            questionnaire={version.questionnaire}
+            sheet={filling.keeper}
             faults={filling.shownFaults}
-            onChange={keeper.answer}
             images={filling.images}
             signer={profile.name}
           />
-          <Paper withBorder className={styles.end}>
-            <SignedBy profile={profile} />
-            <CloseButton filling={filling} version={version} form={draft.form} />
-          </Paper>
+          <RunnerEnd
+            keeper={filling.keeper}
+            countAttempt={filling.countAttempt}
+            questionnaire={version.questionnaire}
+            form={draft.form}
+          />
         </>
       )}
     </div>
+  );
+}
+
+const RunnerHeader = memo(function RunnerHeader({ formName, startedAt }: Pick<DeviceDraft, 'formName' | 'startedAt'>) {
+  const { location } = useSession();
+  const now = useNow(MINUTE_MILLISECONDS);
+  return <PageHeader title={formName} subtitle={`${location?.name ?? ''} · begonnen ${formatNear(startedAt, now)}`} />;
+});
+
+interface NoticesProps {
+  readonly filling: Filling;
+  readonly questionnaire: Questionnaire;
+}
+
+/** What keeps it from being closed. */
+function Notices({ filling, questionnaire }: NoticesProps) {
+  const { keeper, answers, progress, attempts } = filling;
+  const { theirs, refusal } = filling.state;
+  return (
+    <>
+      {theirs !== null && (
+        <SavedElsewhere
+          questionnaire={questionnaire}
+          theirs={theirs}
+          mine={answers}
+          onTakeTheirs={() => keeper.takeTheirs(theirs)}
+          onKeepMine={() => keeper.keepMine(theirs)}
+        />
+      )}
+      <Refusal words={theirs === null ? refusal : null} />
+      <MissingAnswers questionnaire={questionnaire} faults={progress.faults} attempt={attempts} />
+    </>
   );
 }
 
@@ -133,21 +152,20 @@ const Refusal = ({ words }: { readonly words: string | null }) =>
     </Alert>
   );
 
-interface CloseButtonProps {
-  readonly filling: Filling;
-  readonly version: FormVersion;
+interface RunnerEndProps extends Pick<Filling, 'keeper' | 'countAttempt'> {
+  readonly questionnaire: Questionnaire;
   readonly form: string;
 }
 
-function CloseButton({ filling, version, form }: CloseButtonProps) {
-  const { keeper, progress, state, answers } = filling;
+const RunnerEnd = memo(function RunnerEnd({ keeper, countAttempt, questionnaire, form }: RunnerEndProps) {
+  const { profile } = useSession();
   const [isClosing, setIsClosing] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
   const close = async () => {
     setIsClosing(true);
     try {
-      const closed = await keeper.close(answersToStore(version.questionnaire, answers));
+      const closed = await keeper.close(answersToStore(questionnaire, keeper.answers()));
       recentForms.remember(form);
       showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
       void client.invalidateQueries({ queryKey: [protocols.path] });
@@ -158,12 +176,16 @@ function CloseButton({ filling, version, form }: CloseButtonProps) {
     }
   };
   const tryToClose = () => {
-    if (progress.faults.length > 0 || state.theirs !== null) filling.countAttempt();
+    const { faults } = progressOf(questionnaire, keeper.answers());
+    if (faults.length > 0 || keeper.state().theirs !== null) countAttempt();
     else void close();
   };
   return (
-    <Button size="xl" h={60} className={styles.close} loading={isClosing} onClick={tryToClose}>
-      Abschließen
-    </Button>
+    <Paper withBorder className={styles.end}>
+      {profile !== null && <SignedBy profile={profile} />}
+      <Button size="xl" h={60} className={styles.close} loading={isClosing} onClick={tryToClose}>
+        Abschließen
+      </Button>
+    </Paper>
   );
-}
+});

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
-import type { Answer } from '#shared/questionnaire/answers.ts';
+import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
+import { type Answer, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
+import { answerTo } from '#shared/questionnaire/visibility.ts';
 import { AnswerInput } from './answer-input.tsx';
+import type { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerPart, changedAnswer } from './changed-answer.ts';
 import { defectWords } from './defect-words.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -14,27 +16,32 @@ import { Remark } from './remark.tsx';
 
 interface QuestionFieldProps {
   readonly question: Question;
-  readonly answer: Answer | undefined;
+  readonly sheet: AnswerSheet;
   readonly valueFault: string | undefined;
   readonly commentFault: string | undefined;
   readonly imagesFault: string | undefined;
-  readonly onChange: (question: string, answer: Answer) => void;
   readonly images: Pictures;
   readonly signer: string | undefined;
 }
 
 /** One question with everything that belongs to its answer. Drawn again only when it changes itself. */
-export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { question, answer, images } = props;
-  const change = useAnswerChange(props);
+export const QuestionField = memo(function QuestionField({ sheet, ...props }: QuestionFieldProps) {
+  const { question, images } = props;
+  const [answer, change] = useAnswer(sheet, question);
   const defect = defectOf(question, answer);
   const id = `question-${question.id}`;
-  const showsPhotos = question.type !== 'photo' && question.type !== 'signature' && wantsPhotos(answer, defect);
+  const showsPhotos = !isImageQuestion(question) && wantsPhotos(answer, defect);
   return (
-    <div id={id} className={styles.question} data-defect={defect !== undefined || undefined}>
+    <form
+      id={id}
+      className={styles.question}
+      data-defect={defect !== undefined || undefined}
+      noValidate
+      onSubmit={stay}
+    >
       <QuestionLabel question={question} id={id} />
       <div>
-        <AnswerInput {...props} id={id} change={change} />
+        <AnswerInput {...props} answer={answer} id={id} change={change} />
         <DefectNote defect={defect} />
       </div>
       <Remark
@@ -53,9 +60,15 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
           change={change}
         />
       )}
-    </div>
+    </form>
   );
 });
+
+/**
+ * A form of its own for each question: at every letter a browser looks through the whole form for what it could fill in
+ * by itself, which took longer than all the rest with two hundred fields in one.
+ */
+const stay = (event: SyntheticEvent) => event.preventDefault();
 
 const NO_IMAGES: readonly string[] = [];
 
@@ -64,19 +77,14 @@ const wantsPhotos = (answer: Answer | undefined, defect: Defect | undefined) =>
 
 export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
 
-/** A picture takes a moment to be kept: what was answered meanwhile stays. */
-function useAnswerChange({ question: { id }, answer, onChange }: QuestionFieldProps): ChangeAnswer {
-  const latest = useRef(answer);
-  useEffect(() => {
-    latest.current = answer;
-  });
-  return useMemo(
-    () => (part) => {
-      latest.current = changedAnswer(latest.current, part(latest.current ?? {}));
-      onChange(id, latest.current);
-    },
-    [id, onChange],
-  );
+function useAnswer(sheet: AnswerSheet, question: Question): readonly [Answer | undefined, ChangeAnswer] {
+  const answer = useSyncExternalStore(sheet.subscribe, () => answerTo(sheet.answers(), question));
+  // A picture takes a moment to be kept: what was answered meanwhile stays.
+  const change: ChangeAnswer = (part) => {
+    const before = answerTo(sheet.answers(), question);
+    sheet.answer(question.id, changedAnswer(before, part(before ?? {})));
+  };
+  return [answer, change];
 }
 
 interface QuestionLabelProps {

@@ -1,34 +1,30 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
+import { useCallback, useMemo, useState } from 'react';
 import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
 import { type Pictures, picturesInMemory } from './pictures.ts';
 import { QuestionField } from './question-field.tsx';
 import styles from './questionnaire-fields.module.css';
 
 interface QuestionnaireFieldsProps {
   readonly questionnaire: Questionnaire;
-  readonly answers: Answers;
+  readonly sheet: AnswerSheet;
   /** Those to be shown, each at its field. */
   readonly faults: readonly AnswerFault[];
-  /** The same function on every render: with it a question that did not change is not drawn again. */
-  readonly onChange: (question: string, answer: Answer) => void;
-  /** Left out: pictures stay on this page. Likewise the same on every render. */
+  /** Left out: pictures stay on this page. The same on every render: with it a question is not drawn again for nothing. */
   readonly images?: Pictures | undefined;
   /** Whose name stands in for a signature by hand. */
   readonly signer?: string | undefined;
 }
 
 /** Everything that is asked now, to be answered. It knows no server. */
-export function QuestionnaireFields({ questionnaire, answers, faults, ...others }: QuestionnaireFieldsProps) {
+export function QuestionnaireFields({ questionnaire, sheet, faults, images, signer }: QuestionnaireFieldsProps) {
   const [ownImages] = useState(picturesInMemory);
-  const visible = visibleQuestions(questionnaire, answers);
+  const sections = useAskedSections(questionnaire, sheet);
   const faultAt = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
-  const sections = questionnaire.sections
-    .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
-    .filter(({ questions }) => questions.length > 0);
   return (
     <div className={styles.sections}>
       {sections.map((section) => (
@@ -37,13 +33,12 @@ export function QuestionnaireFields({ questionnaire, answers, faults, ...others 
             <QuestionField
               key={question.id}
               question={question}
-              answer={answerTo(answers, question)}
+              sheet={sheet}
               valueFault={faultAt.get(keyOf({ question: question.id, field: 'value' }))}
               commentFault={faultAt.get(keyOf({ question: question.id, field: 'comment' }))}
               imagesFault={faultAt.get(keyOf({ question: question.id, field: 'images' }))}
-              onChange={others.onChange}
-              images={others.images ?? ownImages}
-              signer={others.signer}
+              images={images ?? ownImages}
+              signer={signer}
             />
           ))}
         </SectionPaper>
@@ -53,6 +48,21 @@ export function QuestionnaireFields({ questionnaire, answers, faults, ...others 
 }
 
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
+
+/** Drawn anew only when an answer changed what is asked. */
+function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): readonly Section[] {
+  const readAsked = useCallback(
+    () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
+    [questionnaire, sheet],
+  );
+  const asked = useSettled(sheet.subscribe, readAsked);
+  return useMemo(() => {
+    const visible = new Set(asked.split(','));
+    return questionnaire.sections
+      .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
+      .filter(({ questions }) => questions.length > 0);
+  }, [questionnaire, asked]);
+}
 
 interface SectionPaperProps {
   readonly section: Section;

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { progressWords, sectionsOf } from './filling-progress.ts';
 import { focusSection } from './focus-question.ts';
@@ -23,16 +24,7 @@ export function RunnerBar({ filling, questionnaire }: RunnerBarProps) {
           <Text fw={600}>{progressWords(progress)}</Text>
           <SavingLine filling={filling} />
         </div>
-        {progress.open.length > 0 && (
-          <Button
-            variant="light"
-            className={styles.next}
-            leftSection={<IconArrowDown size={20} aria-hidden />}
-            onClick={goToNextOpen}
-          >
-            <span className={styles.goal}>Zur nächsten offenen Frage</span>
-          </Button>
-        )}
+        {progress.open.length > 0 && <NextButton onClick={goToNextOpen} />}
       </div>
       <div className={styles.track} aria-hidden>
         <div style={{ width: `${progress.asked === 0 ? 100 : (100 * progress.answered) / progress.asked}%` }} />
@@ -51,6 +43,19 @@ export function RunnerBar({ filling, questionnaire }: RunnerBarProps) {
     </div>
   );
 }
+
+const NextButton = memo(function NextButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button
+      variant="light"
+      className={styles.next}
+      leftSection={<IconArrowDown size={20} aria-hidden />}
+      onClick={onClick}
+    >
+      <span className={styles.goal}>Zur nächsten offenen Frage</span>
+    </Button>
+  );
+});
 
 function SavingLine({ filling: { state } }: Pick<RunnerBarProps, 'filling'>) {
   const words = savingWords(state);

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { correctProtocol, type FilledProtocol, ProtocolCorrection, protocols } from '#shared/contracts/protocols.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
-import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
@@ -13,6 +12,8 @@ import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { sheetInMemory } from './answer-sheet.ts';
 import { keptPictures } from './kept-pictures.ts';
 
 export function useCorrection(
@@ -21,16 +22,13 @@ export function useCorrection(
   onCorrected: (entry: FilledProtocol) => void,
 ) {
   const { profile } = useSession();
-  const [answers, setAnswers] = useState(protocol.answers);
+  const [sheet, setSheet] = useState(() => sheetInMemory(protocol.answers));
+  const answers = useSettled(sheet.subscribe, sheet.answers);
   const [reason, setReason] = useState('');
   const [attempts, setAttempts] = useState(0);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [images] = useState(() => keptPictures(protocol));
   const correct = useCorrect(protocol.id);
-  const answer = useCallback(
-    (question: string, given: Answer) => setAnswers((before) => ({ ...before, [question]: given })),
-    [],
-  );
   const stored = useMemo(() => answersToStore(questionnaire, answers), [questionnaire, answers]);
   const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
   const changes = answerChanges(questionnaire, protocol.answers, stored);
@@ -56,8 +54,8 @@ export function useCorrection(
   };
   const isSent = correct.isPending || correct.isSuccess;
   const form = { isDirty: () => !isSent && (changes.length > 0 || reason !== ''), submitting: isSent };
-  const discard = () => setAnswers(protocol.answers);
-  return { answers, answer, images, reason, setReason, reasonFault, faults, changes, attempts, submit, form, discard };
+  const discard = () => setSheet(sheetInMemory(protocol.answers));
+  return { sheet, images, reason, setReason, reasonFault, faults, changes, attempts, submit, form, discard };
 }
 
 function useCorrect(id: number) {

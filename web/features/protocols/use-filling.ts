@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { useSession } from '#web/api/session.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { serverDraftQuery } from './filling.api.ts';
@@ -15,7 +16,7 @@ export type Filling = ReturnType<typeof useFilling>;
 /** A draft that is being filled, with everything the screen has to know of it. */
 export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion) {
   const { keeper, images } = useKeeper(initial);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const state = useSettled(keeper.subscribe, keeper.state);
   const { answers } = state.draft;
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [revealed, setRevealed] = useState<readonly string[]>(NONE);
@@ -25,13 +26,14 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
     () => (attempts > 0 ? progress.faults : progress.faults.filter(({ question }) => revealed.includes(question))),
     [attempts, progress, revealed],
   );
-  const goToNextOpen = () => {
-    const next = nextOpen(questionnaire, progress.open, currentQuestion());
+  const goToNextOpen = useCallback(() => {
+    const { open, faults } = progressOf(questionnaire, keeper.answers());
+    const next = nextOpen(questionnaire, open, currentQuestion());
     if (next === undefined) return;
-    setRevealed([...revealed, next]);
-    focusQuestion(next, fieldOf(progress.faults, next));
-  };
-  const countAttempt = () => setAttempts((count) => count + 1);
+    setRevealed((before) => [...before, next]);
+    focusQuestion(next, fieldOf(faults, next));
+  }, [questionnaire, keeper]);
+  const countAttempt = useCallback(() => setAttempts((count) => count + 1), []);
   return { keeper, images, state, answers, progress, shownFaults, attempts, countAttempt, goToNextOpen };
 }
 
