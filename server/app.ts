@@ -27,8 +27,10 @@ import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { openFiles, type FileStore } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
+import { openSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
@@ -51,6 +53,7 @@ declare module 'fastify' {
     files: FileStore;
     live: LiveHub;
     pdf: PdfPrinter;
+    secrets: Secrets;
   }
   interface FastifyRequest {
     actor: SessionActor | null;
@@ -67,14 +70,16 @@ export const seeds: readonly Seed[] = [seedGallery];
 /** What the server does by itself each minute, in this order. */
 const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, raiseNotifications];
 
-/** With what needs the settings: a server without a way out for mail writes none. */
-export const jobsOf = (config: Config): readonly Job[] => [
-  ...jobs,
-  cleanUpImages(openFiles(config)),
-  ...(isMailConfigured(config)
-    ? [writeDigests(config), sendMails({ url: config.SMTP_URL, from: config.MAIL_FROM })]
-    : []),
-];
+/** With what needs the settings. A summary that would only lie in a folder is not written. */
+export function jobsOf(config: Config): readonly Job[] {
+  const secrets = openSecrets(config);
+  return [
+    ...jobs,
+    cleanUpImages(openFiles(config)),
+    ...(isMailConfigured(config) ? [writeDigests(config, secrets)] : []),
+    sendMails(config, secrets),
+  ];
+}
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
@@ -95,6 +100,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('config', config);
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
+  app.decorate('secrets', openSecrets(config));
   app.decorate('live', new LiveHub(store));
   app.decorate('pdf', new PdfPrinter());
   app.addHook('onClose', async () => app.pdf.close());
@@ -128,6 +134,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   protocolImageRoutes(app);
   protocolPdfRoute(app);
   notificationRoutes(app);
+  mailRoutes(app);
   formRoutes(app);
 
   eventsRoute(app);

@@ -18,6 +18,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   DATABASE_POOL: z._default(wholeNumber, 10),
   DATA_DIR: z._default(z.string(), './data'),
+  /** What secrets of the database are sealed with: 32 bytes in base64, older keys behind commas. Without it a file in DATA_DIR. */
+  SECRET_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/))),
   /** Where pictures lie; a folder of DATA_DIR unless it is said. Several server processes share it. */
   FILES_DIR: z.optional(z.string()),
   /** Where the browser bundle lies. */
@@ -30,7 +32,7 @@ const Environment = z.object({
   CORS_ORIGIN: z.optional(z.string()),
   /** Proxies in front. Only what they added counts: whatever a client wrote before that is its own invention. */
   TRUST_PROXY: z._default(proxies, 0),
-  /** Where mail goes out: smtp://user:password@host:587. Without it none is written. */
+  /** Where mail goes out: smtp://user:password@host:587. Without it mails are kept in a folder of DATA_DIR. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Sender of every mail: `Schutzbuch <schutzbuch@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/))),
@@ -47,11 +49,16 @@ const Environment = z.object({
 });
 
 export type Config = z.infer<typeof Environment>;
-type MailConfig = Config & { readonly SMTP_URL: string; readonly MAIL_FROM: string };
+type MailConfig = { readonly SMTP_URL: string; readonly MAIL_FROM: string };
 
 /** Mail needs a way out and a sender. */
-export const isMailConfigured = (config: Config): config is MailConfig =>
-  config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
+export const isMailConfigured = <Some extends Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>>(
+  config: Some,
+): config is Some & MailConfig => config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
+
+/** Where links of mails lead. Never what a request calls its host: whoever sends one could choose it. */
+export const linkOrigin = ({ PUBLIC_ORIGIN, PORT }: Pick<Config, 'PUBLIC_ORIGIN' | 'PORT'>): string =>
+  PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
 /** Reads the environment once; a wrong value stops the start with its name. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {

@@ -94,5 +94,7 @@ export const canReadReports = isManagement;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;
 export const canManageMasterData = isAdmin;
+/** They carry links that open something, so only who runs the platform sees them. */
+export const canReadMails = isAdmin;
 /** The demo shows the menu without what would change its own organisation. */
 export const canSeeOwnAdministration = (actor: Actor) => !actor.isDemo;

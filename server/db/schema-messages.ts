@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { MailState } from '#shared/contracts/mails.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 
 /** Part of the image of the database in schema.ts: what people are told. */
@@ -28,10 +29,13 @@ interface MailOutboxTable extends CreatedAt {
   about: string;
   recipient: string;
   subject: string;
-  body: string;
+  sealed: Buffer | null;
+  key_id: string | null;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   sent_at: Date | null;
+  kept_at: Date | null;
   failed_at: Date | null;
   last_error: string | null;
+  state: GeneratedAlways<MailState>;
 }

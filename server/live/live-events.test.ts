@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { LISTENER_NAME } from '#server/db/listen.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { factories } from '#server/test/factories.ts';
@@ -23,7 +22,7 @@ const listening = (one: FastifyInstance) => one.listen({ port: 0, host: '127.0.0
 beforeAll(async () => {
   app = await testApp();
   origin = await listening(app);
-  other = await createApp(readConfig({ LOG_LEVEL: 'silent', WEB_DIR: '/nowhere' }), app.store);
+  other = await createApp(app.config, app.store);
   otherOrigin = await listening(other);
 });
 afterAll(async () => {
@@ -250,7 +249,7 @@ describe('a stream', () => {
 
   it('ends with the server, which does not wait for it', async () => {
     const { service } = await addWorld();
-    const third = await createApp(readConfig({ LOG_LEVEL: 'silent', WEB_DIR: '/nowhere' }), app.store);
+    const third = await createApp(app.config, app.store);
     const tablet = await listenTo(await listening(third), service);
     await third.close();
     await tablet.untilOver();

@@ -19,6 +19,7 @@ const features = [
   'inspection-tours',
   'ledger',
   'locations',
+  'mails',
   'master-data',
   'notifications',
   'oasis-certs',

@@ -29,6 +29,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/currentprofile/set/{id}': async (_world, { profile }) => profile,
   '/api/currentprofile/logout/{id}': async (_world, { profile }) => profile,
   '/api/notifications/{id}': (world, place) => world.addNotification(place),
+  '/api/mails/{id}': (world) => world.addMail(),
   '/api/customers/{id}': async (_world, { customer }) => customer,
   '/api/locations/{id}': async (_world, { location }) => location,
   '/stats/limits/{id}': async (_world, { location }) => location,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
 import type { Client } from './test-app.ts';
@@ -134,6 +135,14 @@ export async function permissionWorld(app: FastifyInstance) {
       return (await tx.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
 
+  const addMail = () =>
+    app.store.asSystem(async (tx) => {
+      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
+      const about = `test:${randomUUID()}`;
+      await writeMail(tx, app.secrets, { about, recipient: 'jemand@haus.test', content, now: new Date() });
+      return (await tx.selectFrom('mail_outbox').select('id').where('about', '=', about).executeTakeFirstOrThrow()).id;
+    });
+
   return {
     actors,
     anonymous: ((options) => app.inject(options)) satisfies Client,
@@ -151,6 +160,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addProtocol,
     addImage,
     addNotification,
+    addMail,
   };
 }
 

@@ -64,6 +64,8 @@ GET   /api/notifications/{id}              | 401 | 200 404 404 | 200 404 404 | 2
 PATCH /api/notifications/{id}              | 401 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET   /api/notification_settings           | 401 | 200         | 200         | 200         | 200
 PATCH /api/notification_settings           | 401 | 200         | 200         | 200         | 403
+GET   /api/mails                           | 401 | 403         | 403         | 200         | 403
+GET   /api/mails/{id}                      | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
 GET   /api/customers                       | 401 | 200         | 200         | 200         | 200
 GET   /api/customers/{id}                  | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
 GET   /api/locations                       | 401 | 200         | 200         | 200         | 200

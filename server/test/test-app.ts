@@ -9,12 +9,14 @@ import { openTestStore } from './test-store.ts';
 /** The real application on a real, migrated database of its own. */
 export async function testApp(environment: Record<string, string> = {}): Promise<FastifyInstance> {
   const store = await openTestStore();
-  const files = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-files-'));
-  const own = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', FILES_DIR: files };
+  const data = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-data-'));
+  const files = path.join(data, 'files');
+  await fs.mkdir(files);
+  const own = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data, FILES_DIR: files };
   const app = await createApp(readConfig({ ...own, ...environment }), store);
   app.addHook('onClose', async () => {
     await store.close();
-    await fs.rm(files, { recursive: true });
+    await fs.rm(data, { recursive: true });
   });
   await app.ready();
   return app;

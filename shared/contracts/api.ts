@@ -7,6 +7,7 @@ import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
 import { locations } from './locations.ts';
 import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
+import { mails } from './mails.ts';
 import { getLimits } from './player-check.ts';
 import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
 import {
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   forms,
   formVersions,
   notifications,
+  mails,
   customers,
   locations,
   userCustomers,

@@ -1,3 +1,4 @@
+import type { MailContent } from '#server/mail/compose-mail.ts';
 import { dayBefore, localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contracts/notifications.ts';
 
@@ -22,8 +23,8 @@ interface Digest {
   readonly lastname: string;
   /** Newest first; never empty. */
   readonly lines: readonly DigestLine[];
-  /** Where the application is found, if the server knows. */
-  readonly origin: string | undefined;
+  /** Where the application is found. */
+  readonly origin: string;
 }
 
 const time = new Intl.DateTimeFormat('de-DE', {
@@ -34,25 +35,18 @@ const time = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-/** Plain text: it carries names of venues and texts of tasks, and needs no picture. */
-export function digestMail({ firstname, lastname, lines, origin }: Digest): { subject: string; body: string } {
+/** It carries names of venues and texts of tasks. */
+export function digestMail({ firstname, lastname, lines, origin }: Digest): MailContent {
   const count = lines.length === 1 ? '1 ungelesene Meldung' : `${lines.length} ungelesene Meldungen`;
   const shown = lines.slice(0, MOST_LINES).map(lineText);
   const rest = lines.length - shown.length;
   return {
     subject: `Schutzbuch: ${count}`,
-    body: [
-      `Guten Morgen ${firstname} ${lastname},`,
-      '',
-      `seit gestern früh: ${count}.`,
-      '',
-      ...shown,
-      ...(rest > 0 ? [`… und ${rest} weitere`] : []),
-      '',
-      ...(origin === undefined ? [] : [`Alle Meldungen: ${origin}/`, '']),
-      'Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.',
-      '',
-    ].join('\n'),
+    greeting: `Guten Morgen ${firstname} ${lastname}`,
+    paragraphs: [`seit gestern früh: ${count}.`],
+    lines: [...shown, ...(rest > 0 ? [`… und ${rest} weitere`] : [])],
+    action: { label: 'Alle Meldungen ansehen', url: `${origin}/` },
+    remarks: ['Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.'],
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Config } from '#server/config.ts';
+import { linkOrigin, type Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Job } from '#server/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { claimDigestReceivers, findUnreadSince, type DigestReceiver } from './digest.queries.ts';
 import { digestDay, digestMail } from './digest.rules.ts';
@@ -9,13 +10,13 @@ import { digestDay, digestMail } from './digest.rules.ts';
 const USERS_AT_ONCE = 100;
 
 /** Once a day, to everybody who wants it and has something unread. */
-export const writeDigests = ({ PUBLIC_ORIGIN: origin }: Config): Job => ({
+export const writeDigests = (config: Config, secrets: Secrets): Job => ({
   name: 'write digests',
   async run(store, now) {
     const day = digestDay(now);
     await store.asSystem(async (tx) => {
       for (const receiver of await claimDigestReceivers(tx, day, USERS_AT_ONCE))
-        await writeDigest(tx, receiver, { day, now, origin });
+        await writeDigest(tx, receiver, { day, now, secrets, origin: linkOrigin(config) });
     });
   },
 });
@@ -23,16 +24,18 @@ export const writeDigests = ({ PUBLIC_ORIGIN: origin }: Config): Job => ({
 interface Occasion {
   readonly day: string;
   readonly now: Date;
-  readonly origin: string | undefined;
+  readonly secrets: Secrets;
+  readonly origin: string;
 }
 
-async function writeDigest(tx: Tx, receiver: DigestReceiver, { day, now, origin }: Occasion): Promise<void> {
+async function writeDigest(tx: Tx, receiver: DigestReceiver, occasion: Occasion): Promise<void> {
+  const { day, now, secrets, origin } = occasion;
   const lines = await findUnreadSince(tx, receiver.user_id, new Date(now.getTime() - DAY_MILLISECONDS));
   if (lines.length === 0) return;
-  await writeMail(tx, {
+  await writeMail(tx, secrets, {
     about: `digest:${receiver.user_id}:${day}`,
     recipient: receiver.email,
-    ...digestMail({ ...receiver, lines, origin }),
+    content: digestMail({ ...receiver, lines, origin }),
     now,
   });
 }

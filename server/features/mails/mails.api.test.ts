@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import { sendMails } from '#server/mail/send-mails.ts';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+
+let admin: Client;
+const recipient = 'petra@haus.test';
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+  const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: ['hier ist Ihr Link.'], remarks: [] };
+  await app.store.asSystem((tx) =>
+    writeMail(tx, app.secrets, { about: 'test:1', recipient, content, now: new Date() }),
+  );
+});
+const onlyMail = async (client: Client) =>
+  (await client(`/api/mails?recipient=${recipient}`)).json()['hydra:member'][0];
+
+describe('mails of this server', () => {
+  it('are listed for who runs the platform, without what they say', async () => {
+    const mail = await onlyMail(admin);
+    expect(mail).toMatchObject({ recipient, subject: 'Guten Tag', state: 'waiting', attempts: 0 });
+    expect(mail.text).toBeUndefined();
+  });
+
+  it('are read one by one, also when there is no mail server to take them', async () => {
+    const { '@id': url } = await onlyMail(admin);
+    expect((await admin(url)).json().text).toContain('hier ist Ihr Link.');
+    await sendMails(app.config, app.secrets).run(app.store, new Date());
+    expect((await admin(url)).json()).toMatchObject({ state: 'kept', text: expect.stringContaining('Ihr Link.') });
+  });
+
+  it('of one state are found, and none where there are none', async () => {
+    const counted = async (state: string) => (await admin(`/api/mails?state=${state}`)).json()['hydra:totalItems'];
+    expect([await counted('kept'), await counted('failed')]).toEqual([1, 0]);
+  });
+
+  it('are nobody else’s business: the Verwaltung may not list them (403), and one of them does not exist (404)', async () => {
+    const { operator } = await addHouse();
+    const { '@id': url } = await onlyMail(admin);
+    expect((await operator('/api/mails')).statusCode).toBe(403);
+    expect((await operator(url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type MailRow = Row<'mail_outbox'>;
+
+const source: Source = {
+  table: 'mail_outbox',
+  // Mails belong to no organisation.
+  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
+  columns: { state: 'state', recipient: 'recipient', createdAt: 'created_at' },
+};
+
+export const findMails = (tx: Tx, scope: Scope, query: ListQuery) => findRows<MailRow>(tx, source, scope, query);
+
+export const findMail = (tx: Tx, scope: Scope, id: number) => findRow<MailRow>(tx, source, scope, id);

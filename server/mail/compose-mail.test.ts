@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { composeMail, type MailContent } from './compose-mail.ts';
+
+const content: MailContent = {
+  subject: 'Nachweis hochladen: Erste Hilfe',
+  greeting: 'Guten Tag Petra',
+  paragraphs: ['bitte senden Sie uns Ihren Nachweis.'],
+  lines: ['Art: Erste Hilfe', 'Bis: 5. Dezember 2026'],
+  action: { label: 'Nachweis hochladen', url: 'https://schutzbuch.example/pd/abc' },
+  remarks: ['Diese Nachricht wurde automatisch versendet.'],
+};
+
+it('says the same as text and as HTML', () => {
+  const { subject, text, html } = composeMail(content);
+  expect(subject).toBe(content.subject);
+  for (const part of [content.greeting, ...content.paragraphs, ...(content.lines ?? []), ...content.remarks]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+  expect(text).toContain('Nachweis hochladen:\nhttps://schutzbuch.example/pd/abc');
+  expect(html).toContain('href="https://schutzbuch.example/pd/abc"');
+});
+
+it('shows names as they are written, and never as part of the page', () => {
+  const { html, text } = composeMail({ ...content, greeting: '<img src=x onerror="alert(1)"> & Söhne' });
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne,');
+  expect(text).toContain('<img src=x onerror="alert(1)"> & Söhne,');
+});
+
+it('lets no name begin a line of the head', () => {
+  expect(composeMail({ ...content, subject: 'Haus\r\nBcc: alle@haus.test' }).subject).toBe('Haus Bcc: alle@haus.test');
+});
+
+it('fetches nothing from anywhere', () => {
+  const { html } = composeMail(content);
+  expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/);
+});

@@ -1,0 +1,95 @@
+// One layout for every mail, as text and as HTML: no pictures, nothing fetched from anywhere, legible in light and dark.
+export interface MailContent {
+  readonly subject: string;
+  /** 'Guten Tag Frau Petersen' */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Facts, one a line. */
+  readonly lines?: readonly string[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** In small print: why it came, and what to do about it. */
+  readonly remarks: readonly string[];
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function composeMail(content: MailContent): ComposedMail {
+  // Names of people and venues stand in subjects: no line of the head may come from them.
+  const subject = content.subject.replaceAll(/\s+/g, ' ').trim();
+  return { subject, text: toText(content), html: toHtml({ ...content, subject }) };
+}
+
+function toText({ greeting, paragraphs, lines = [], action, remarks }: MailContent): string {
+  const blocks = [
+    `${greeting},`,
+    ...paragraphs,
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ['-- ', 'Schutzbuch', ...remarks].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Mail programs read styles where they please: the plain ones stand at the elements, dark ones in the head. */
+const STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #151b20 !important; }
+  .card { background: #1d242a !important; border-color: #343d45 !important; }
+  .text, .text a { color: #d3d9de !important; }
+  .small, .small a { color: #a6adb4 !important; }
+  .button { background: #0b7e88 !important; }
+}`;
+const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
+const TEXT = `class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #12181d;"`;
+const SMALL = `class="small" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570; overflow-wrap: anywhere;"`;
+
+function toHtml({ subject, greeting, paragraphs, lines = [], action, remarks }: MailContent): string {
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${STYLES}
+</style>
+</head>
+<body class="page" style="margin: 0; padding: 0; background: #f4f6f7;">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #f4f6f7;">
+<tr><td align="center" style="padding: 24px 12px;">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px; background: #ffffff; border: 1px solid #dde2e6; border-radius: 8px;">
+<tr><td style="padding: 28px 24px 20px; text-align: left; ${FONT}">
+<p class="small" style="margin: 0 0 20px; font-size: 14px; font-weight: 600; color: #5b6570;">Schutzbuch</p>
+<p ${TEXT}>${escaped(greeting)},</p>
+${[...paragraphs.map(paragraph), ...list(lines), ...(action ? button(action) : [])].join('\n')}
+${remarks.map((remark) => `<p ${SMALL}>${escaped(remark)}</p>`).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string) => `<p ${TEXT}>${escaped(text)}</p>`;
+
+const list = (lines: readonly string[]) =>
+  lines.length === 0
+    ? []
+    : [`<ul ${TEXT}>`, ...lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`), '</ul>'];
+
+/** With the address in full: whoever distrusts a button can read where it leads. */
+const button = ({ label, url }: NonNullable<MailContent['action']>) => [
+  `<p style="margin: 24px 0;"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #00717a; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`,
+  `<p ${SMALL}>Falls die Schaltfläche nicht funktioniert: <a href="${escaped(url)}" style="color: #5b6570;">${escaped(url)}</a></p>`,
+];
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

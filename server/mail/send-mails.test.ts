@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { startMailServer } from '#server/test/mail-server.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { writeMail } from './mail-outbox.ts';
+import { sendMails } from './send-mails.ts';
+
+const mailServer = await startMailServer();
+const app = await testApp(mailServer.environment);
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+
+const now = new Date('2026-11-20T06:00:30Z');
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const link = 'https://schutzbuch.example/pd/ein-geheimes-Zeichen';
+const content = {
+  subject: 'Nachweis hochladen',
+  greeting: 'Guten Tag Jörg',
+  paragraphs: ['bitte senden Sie uns Ihren Nachweis.'],
+  action: { label: 'Nachweis hochladen', url: link },
+  remarks: [],
+};
+const put = (recipient: string, secrets = app.secrets) =>
+  app.store.asSystem((tx) => writeMail(tx, secrets, { about: `test:${recipient}`, recipient, content, now }));
+const send = (at: Date) => sendMails(app.config, app.secrets).run(app.store, at);
+const mailsTo = (recipient: string) =>
+  app.store.asSystem((tx) => tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).execute());
+
+describe('a mail', () => {
+  it('arrives as text and as HTML, from the sender of this server, and asks for no answer by a machine', async () => {
+    await put('jemand@haus.test');
+    await send(now);
+    const [mail] = mailServer.takenBy('jemand@haus.test');
+    expect(mail?.text).toContain('multipart/alternative');
+    expect(mail?.text).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail?.text).toContain('Content-Type: text/html; charset=utf-8');
+    expect(mail?.text).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.text).toContain('From: Schutzbuch <schutzbuch@haus.test>');
+  });
+
+  it('shows its link to nobody who reads the database, and leaves nothing of it once it was handed over', async () => {
+    await put('dump@haus.test');
+    const dump = await app.store.asSystem((tx) =>
+      sql<{
+        row: string;
+      }>`select coalesce(encode(sealed, 'escape'), '') || mail_outbox::text as row from mail_outbox`.execute(tx),
+    );
+    expect(dump.rows.length).toBeGreaterThan(0);
+    expect(dump.rows.filter(({ row }) => row.includes('Zeichen'))).toEqual([]);
+    await send(now);
+    expect(mailServer.takenBy('dump@haus.test')).toHaveLength(1);
+    expect(await mailsTo('dump@haus.test')).toMatchObject([{ state: 'sent', sealed: null, key_id: null }]);
+  });
+
+  it('that is rolled back with what it tells is never sent', async () => {
+    const attempt = app.store.asSystem(async (tx) => {
+      await writeMail(tx, app.secrets, { about: 'test:back', recipient: 'zurueck@haus.test', content, now });
+      throw new Error('It did not happen.');
+    });
+    await expect(attempt).rejects.toThrow('It did not happen.');
+    await send(now);
+    expect(mailServer.takenBy('zurueck@haus.test')).toEqual([]);
+  });
+
+  it('the server does not take now is tried again later, under the same Message-ID', async () => {
+    await put('spaeter@haus.test');
+    mailServer.moods.set('spaeter@haus.test', { responseCode: 451, times: 1 });
+    await send(now);
+    expect(await mailsTo('spaeter@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
+    await send(minutesLater(1));
+    expect(mailServer.takenBy('spaeter@haus.test')).toEqual([]);
+    await send(minutesLater(3));
+    const [mail] = mailServer.takenBy('spaeter@haus.test');
+    expect(mail?.text).toMatch(/Message-ID: <\d+\.[\da-f]{24}@haus\.test>/);
+    expect(await mailsTo('spaeter@haus.test')).toMatchObject([{ attempts: 2, last_error: null, state: 'sent' }]);
+  });
+
+  it('whose recipient does not exist is given up, and the next one goes out all the same', async () => {
+    await put('niemand@haus.test');
+    await put('jemand-anders@haus.test');
+    mailServer.moods.set('niemand@haus.test', { responseCode: 550, times: 99 });
+    await send(minutesLater(10));
+    expect(await mailsTo('niemand@haus.test')).toMatchObject([{ attempts: 1, state: 'failed' }]);
+    expect(mailServer.takenBy('jemand-anders@haus.test')).toHaveLength(1);
+  });
+
+  it('waits while no server answers, and the job ends in time', async () => {
+    await put('stille@haus.test');
+    const nobody = sendMails({ ...app.config, SMTP_URL: 'smtp://127.0.0.1:1' }, app.secrets);
+    await nobody.run(app.store, minutesLater(20));
+    expect(await mailsTo('stille@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
+    await send(minutesLater(30));
+    expect(mailServer.takenBy('stille@haus.test')).toHaveLength(1);
+  });
+
+  it('sealed by a server with another key waits for that one, and holds nobody up', async () => {
+    const other = openSecrets({ DATA_DIR: '/nowhere', SECRET_KEY: randomBytes(32).toString('base64') });
+    await put('fremd@haus.test', other);
+    await put('eigen@haus.test');
+    await send(minutesLater(31));
+    expect(mailServer.takenBy('eigen@haus.test')).toHaveLength(1);
+    expect(await mailsTo('fremd@haus.test')).toMatchObject([{ state: 'waiting' }]);
+    await sendMails(app.config, other).run(app.store, minutesLater(35));
+    expect(mailServer.takenBy('fremd@haus.test')).toHaveLength(1);
+  });
+
+  it('is forgotten thirty days after it was written', async () => {
+    await put('alt@haus.test');
+    await send(minutesLater(40));
+    await send(minutesLater(31 * 24 * 60));
+    expect(await mailsTo('alt@haus.test')).toEqual([]);
+  });
+});
+
+describe('without a mail server', () => {
+  const folder = path.join(app.config.DATA_DIR, 'mail');
+  const keep = (at: Date) =>
+    sendMails({ ...app.config, SMTP_URL: undefined, MAIL_FROM: undefined }, app.secrets).run(app.store, at);
+
+  it('a mail lies in a folder that nobody else may read, until it is forgotten', async () => {
+    await put('abgelegt@haus.test');
+    await keep(minutesLater(50));
+    expect(await mailsTo('abgelegt@haus.test')).toMatchObject([{ state: 'kept' }]);
+    const [name = ''] = fs.readdirSync(folder);
+    expect(name).toMatch(/^2026-11-20T060030Z-\d+\.eml$/);
+    expect(fs.statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
+    expect(fs.readFileSync(path.join(folder, name), 'utf8')).toContain('To: abgelegt@haus.test');
+    fs.utimesSync(path.join(folder, name), now, now);
+    await keep(minutesLater(31 * 24 * 60));
+    expect(fs.readdirSync(folder)).toEqual([]);
+    expect(await mailsTo('abgelegt@haus.test')).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+interface TakenMail {
+  readonly to: string;
+  /** Head and body as they came. */
+  readonly text: string;
+}
+
+/** A real mail server on this machine, which takes everything it is not told to refuse. */
+export async function startMailServer() {
+  /** What it does next with a recipient. */
+  const moods = new Map<string, { responseCode: number; times: number }>();
+  const taken: TakenMail[] = [];
+
+  async function take(stream: SMTPServerDataStream, to: string, done: () => void): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(Buffer.from(part));
+    taken.push({ to, text: Buffer.concat(parts).toString('utf8') });
+    done();
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const mood = moods.get(address);
+      if (mood === undefined || mood.times === 0) return done();
+      mood.times -= 1;
+      return done(Object.assign(new Error('not now'), { responseCode: mood.responseCode }));
+    },
+    onData(stream, session, done) {
+      void take(stream, session.envelope.rcptTo[0]?.address ?? '', done);
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  const sender = 'Schutzbuch <schutzbuch@haus.test>';
+  return {
+    moods,
+    taken,
+    takenBy: (recipient: string) => taken.filter(({ to }) => to === recipient),
+    sender,
+    /** As the environment names it. */
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: sender },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
