@@ -75,6 +75,12 @@ export class TooLarge extends HttpError {
   }
 }
 
+export class TooManyRequests extends HttpError {
+  constructor(message: string, seconds: number) {
+    super(429, message, { 'retry-after': String(seconds) });
+  }
+}
+
 export interface Violation {
   readonly propertyPath: string;
   readonly message: string;

@@ -11,6 +11,7 @@ import {
 import { toCurrentUser } from './auth.resource.ts';
 import { changeCustomer, changeLocation } from './change-place.ts';
 import { cleanUpHourly } from './clean-up-sessions.ts';
+import { limitDemo } from './limit-demo.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { presentedRefreshToken, readCredentials } from './read-token-request.ts';
@@ -29,6 +30,7 @@ export function authRoutes(app: FastifyInstance): void {
     handle: async (call) => toCurrentUser(call.actor, call.now, await changeLocation(call, call.body.location)),
   });
   cleanUpHourly(app);
+  limitDemo(app);
 }
 
 /** Plain routes, because clients of these two calls expect other texts and bodies than of a resource. */

@@ -1,0 +1,27 @@
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { type Client, testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+
+const demo = await addHouse({ customer: { is_demo: true } });
+const house = await addHouse();
+
+/** Refused or not, it had to be read. */
+const write = (client: Client, bytes: number) =>
+  client({ method: 'POST', url: '/api/protocols', payload: { answers: 'x'.repeat(bytes) } });
+
+it('who fills the demo is told to come back later, and everybody else records on', async () => {
+  for (let sent = 0; sent < 10; sent += 1) expect((await write(demo.service, 4_000_000)).statusCode).toBe(400);
+  const refused = await write(demo.service, 4_000_000);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(refused.json()['hydra:description']).toBe(
+    'Im Demo-Zugang wurde in der letzten Stunde sehr viel gespeichert. Bitte später erneut versuchen.',
+  );
+  expect((await write(demo.operator, 10)).statusCode).toBe(429);
+  expect((await demo.service('/api/tasks')).statusCode).toBe(200);
+  expect((await write(house.service, 10)).statusCode).toBe(400);
+});
