@@ -194,7 +194,7 @@ test.describe('an admin', () => {
 
   test('sees all organisations and is not asked to choose one', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual([...inTheOffice, 'Fragebogen-Templates']);
+    expect(await menuEntries(page)).toEqual([...inTheOffice, 'Fragebogen-Templates', 'Mails']);
     await expect(page.getByText(/^Alle Organisationen/)).toBeVisible();
   });
 

@@ -27,6 +27,7 @@ const pages = [
   '/states',
   '/socialconcepts',
   '/forms',
+  '/mails',
   '/users',
   '/pd',
 ];

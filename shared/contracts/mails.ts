@@ -8,6 +8,12 @@ export const MAILS_KEPT_DAYS = 30;
 /** `kept`: there is no mail server, so it lies in a folder of this one. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']);
 export type MailState = z.infer<typeof MailState>;
+export const MAIL_STATE_TEXTS = {
+  waiting: 'wartet',
+  sent: 'versendet',
+  kept: 'abgelegt',
+  failed: 'gescheitert',
+} as const satisfies Record<MailState, string>;
 
 export const Mail = z.object({
   ...itemFields('Mail'),

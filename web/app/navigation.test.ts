@@ -64,7 +64,7 @@ test('Verwaltung checks players only with an active location', () => {
 });
 
 test('only an admin finds master data', () => {
-  const masterData = ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates'];
+  const masterData = ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];
   expect(menuOf(admin)).toEqual(expect.arrayContaining(masterData));
   expect(menuOf(operator).filter((label) => masterData.includes(label))).toEqual([]);
 });

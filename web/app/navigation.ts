@@ -15,6 +15,7 @@ import {
   IconHome,
   IconIdBadge2,
   IconKey,
+  IconMail,
   IconMap,
   IconReportAnalytics,
   IconRoute,
@@ -98,6 +99,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
       { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconIdBadge2, shownTo: may.canManageMasterData },
       { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
+      { label: 'Mails', path: '/mails/list', icon: IconMail, shownTo: may.canReadMails },
     ],
   },
 ];

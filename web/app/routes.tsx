@@ -161,6 +161,12 @@ export const screens = [
     component: lazyRouteComponent(() => loadInTime(import('#web/features/forms/form-edit.page.tsx')), 'FormEditPage'),
     allows: may.canManageForms,
   },
+  {
+    path: '/mails/list',
+    title: 'Mails',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/mails/mail-list.page.tsx')), 'MailListPage'),
+    allows: may.canReadMails,
+  },
   { path: '/users/list', title: 'Zugangsdaten', allows: may.canReadUsers },
   { path: '/users/create', title: 'Neuer Zugang', allows: may.canReadUsers },
   { path: '/users/invite', title: 'Zugang einladen', allows: may.canReadUsers },

@@ -1,0 +1,33 @@
+import { type Icon, IconAlertTriangle, IconClock, IconFolder, IconSend } from '@tabler/icons-react';
+import { type Mail, MAIL_STATE_TEXTS, type MailState } from '#shared/contracts/mails.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+import { formatNear } from '#web/ui/venue-time.ts';
+
+const ICONS: Readonly<Record<MailState, Icon>> = {
+  waiting: IconClock,
+  sent: IconSend,
+  kept: IconFolder,
+  failed: IconAlertTriangle,
+};
+
+/** What was tried and did not go is worth a look; what was given up needs somebody. */
+const toneOf = ({ state, lastError }: Mail): Tone => {
+  if (state === 'failed') return 'act';
+  return state === 'waiting' && lastError !== undefined ? 'soon' : 'calm';
+};
+
+export const MailBadge = ({ mail }: { readonly mail: Mail }) => (
+  <StatusBadge tone={toneOf(mail)} icon={ICONS[mail.state]}>
+    {MAIL_STATE_TEXTS[mail.state]}
+  </StatusBadge>
+);
+
+export const mailColumns: readonly Column<Mail>[] = [
+  { name: 'Stand', kind: 'short', render: (mail) => <MailBadge mail={mail} /> },
+  { name: 'Betreff', kind: 'title', render: ({ subject }) => subject },
+  { name: 'Empfänger', kind: 'text', render: ({ recipient }) => recipient },
+  { name: 'Geschrieben', kind: 'short', render: ({ createdAt }) => formatNear(createdAt, serverNow()) },
+  { name: 'Versuche', kind: 'number', render: ({ attempts }) => attempts },
+];

@@ -1,0 +1,66 @@
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Mail } from '#shared/contracts/mails.ts';
+import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { MailBadge } from './mail-columns.tsx';
+import { mailQuery } from './mails.api.ts';
+
+interface MailDetailProps {
+  /** '' keeps the drawer shut. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function MailDetail({ id, onClose }: MailDetailProps) {
+  const mail = useQuery({
+    ...mailQuery(id),
+    enabled: id !== '',
+    // While the drawer slides out it keeps its content; another row never shows this one's.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Mail" onClose={onClose}>
+      {mail.isPending && <Skeleton height={320} radius="md" />}
+      {mail.isError && <ErrorNotice what="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
+      {mail.data && <MailFacts mail={mail.data} />}
+    </DetailDrawer>
+  );
+}
+
+function MailFacts({ mail }: { readonly mail: Mail }) {
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {mail.subject}
+        </Title>
+        <Group gap={6}>
+          <MailBadge mail={mail} />
+        </Group>
+      </Stack>
+      <FieldList
+        fields={[
+          { name: 'Empfänger', value: mail.recipient },
+          { name: 'Geschrieben', value: formatDateTime(mail.createdAt) },
+          { name: 'Versendet', value: mail.sentAt && formatDateTime(mail.sentAt) },
+          { name: 'Versuche', value: mail.attempts },
+          { name: 'Nächster Versuch', value: mail.nextAttemptAt && formatDateTime(mail.nextAttemptAt) },
+          { name: 'Letzter Fehler', value: mail.lastError },
+        ]}
+      />
+      <Stack gap="xs">
+        <Title order={4}>Text</Title>
+        {mail.text === undefined ? (
+          <Text c="dimmed">Nach dem Versand wird der Text nicht aufbewahrt.</Text>
+        ) : (
+          <Paper withBorder p="md">
+            <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.text}</Text>
+          </Paper>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMail, listMails, mails } from '#shared/contracts/mails.ts';
+import { call } from '#web/api/client.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type MailFilter, mailListQuery } from './mail-filter.ts';
+
+/** They leave once a minute. */
+const POLL_MILLISECONDS = 60_000;
+
+export const useMailList = (filter: MailFilter) =>
+  usePagedList({
+    queryKey: [mails.path, 'list', filter],
+    load: (page, signal) => call(listMails, { query: { ...mailListQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [mails.path, 'item', id],
+    queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
+    // What it says is kept nowhere longer than it is looked at.
+    gcTime: 0,
+    staleTime: 0,
+  });
