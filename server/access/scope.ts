@@ -56,6 +56,21 @@ export function aboutVisibleLocations(scope: Scope): RawBuilder<boolean> {
   return sql`location_id in (select location_id from user_location where user_id = ${scope.userId})`;
 }
 
+/** Accounts that may act for the organisation, by a link to itself or to one of its locations. */
+export function linkedUsers(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return everything;
+  if (scope.kind === 'location' || scope.customerId === null) return sql`id = ${scope.userId}`;
+  return sql`(id = ${scope.userId} or ${usersOf([scope.customerId])})`;
+}
+
+/** Of any of these organisations, as far as they are in sight. */
+export const usersOf = (customerIds: readonly (string | number)[]): RawBuilder<boolean> => sql`(
+  id in (select user_id from user_customer where customer_id = any(${customerIds}))
+  or id in (
+    select user_location.user_id from user_location join location on location.id = user_location.location_id
+    where location.customer_id = any(${customerIds})
+  ))`;
+
 /** Links of the user itself. */
 export function ownLinks(scope: Scope): RawBuilder<boolean> {
   return scope.kind === 'platform' ? everything : sql`user_id = ${scope.userId}`;

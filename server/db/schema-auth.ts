@@ -79,8 +79,15 @@ export interface SecurityEventTable {
   detail: ColumnType<unknown, string, never>;
 }
 
+/** What others may read of an account. */
+type UserAccountView = Pick<
+  AppUserTable,
+  'id' | 'uid' | 'email' | 'firstname' | 'lastname' | 'role' | 'is_active' | 'last_login_at' | 'created_at'
+>;
+
 export interface AuthTables {
   app_user: AppUserTable;
+  user_account: UserAccountView;
   user_customer: UserCustomerTable;
   user_location: UserLocationTable;
   session: SessionTable;

@@ -18,6 +18,7 @@ export interface Database extends AuthTables, RecordTables, MessageTables, FormT
   location: LocationTable;
   location_usage: LocationUsageTable;
   profile: ProfileTable;
+  profile_location: { profile_id: number; location_id: number; customer_id: number };
   ledger: {
     customer_id: number;
     size: Generated<number>;
@@ -125,6 +126,7 @@ interface ProfileTable extends CreatedAt {
   is_active: Generated<boolean>;
   comment: string | null;
   pin_hash: string | null;
+  erased_at: Date | null;
 }
 
 interface LedgerEntryTable {

@@ -17,6 +17,7 @@ const readWhenOpened = [
   '/api/statuses',
   '/api/user_customers',
   '/api/user_locations',
+  '/api/users',
 ];
 
 /** Names of the collections whose table tells of such a change. */

@@ -55,6 +55,7 @@ GET   /api/form_versions/{id}              | 401 | 200 200 200 | 200 200 200 | 2
 GET   /api/profiles                        | 401 | 200         | 200         | 200         | 200
 POST  /api/profiles                        | 401 | 403         | 201         | 201         | 403
 GET   /api/profiles/{id}                   | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+PATCH /api/profiles/{id}                   | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 GET   /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 POST  /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 GET   /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
@@ -72,6 +73,8 @@ GET   /api/locations                       | 401 | 200         | 200         | 2
 GET   /api/locations/{id}                  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 PATCH /api/locations/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+GET   /api/users                           | 401 | 403         | 200         | 200         | 403
+GET   /api/users/{id}                      | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/user_customers                  | 401 | 200         | 200         | 200         | 200
 GET   /api/user_locations                  | 401 | 200         | 200         | 200         | 200
 GET   /api/actions                         | 401 | 200         | 200         | 200         | 200

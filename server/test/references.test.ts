@@ -44,6 +44,7 @@ const paths: Record<string, string> = {
   Profile: '/api/profiles',
   Location: '/api/locations',
   Customer: '/api/customers',
+  User: '/api/users',
   Action: '/api/actions',
   Status: '/api/statuses',
   SocialConcept: '/api/socialconcepts',
@@ -56,6 +57,7 @@ const idOf: Record<string, (place: Place) => number> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,
   Customer: ({ customer }) => customer,
+  User: ({ user }) => user,
 };
 
 const references = allEndpoints.flatMap((endpoint) =>

@@ -53,7 +53,9 @@ describe('lists', () => {
       for (const [field, id] of Object.entries(relations)) {
         if (!list?.filters[field]?.includes('relation')) continue;
         const answer = await client(`${path}?${field}=${id}`);
-        expect(answer.json()['hydra:totalItems'], `${field}=${id}`).toBe(0);
+        // A list that is the management's alone has nothing either.
+        const found = answer.statusCode === 403 ? 0 : answer.json()['hydra:totalItems'];
+        expect(found, `${field}=${id}`).toBe(0);
       }
     });
   });

@@ -22,7 +22,7 @@ import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
-import { userCustomers, userLocations } from './users.ts';
+import { userCustomers, userLocations, users } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
 export const resources: readonly Resource[] = [
@@ -39,6 +39,7 @@ export const resources: readonly Resource[] = [
   mails,
   customers,
   locations,
+  users,
   userCustomers,
   userLocations,
   actions,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
 
 export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.';
 
 export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
+
+/** Whose data were erased can be read, and nothing else. */
+export const ERASED_MESSAGE = 'Die Daten dieser Person wurden gelöscht.';
 
 const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), atMost(120));
 
@@ -14,30 +17,55 @@ export const Profile = z.object({
   isActive: z.boolean(),
   comment: z.optional(z.string()),
   customer: iriOf('Customer'),
+  /** The login of this very person, where there is one. */
   user: z.optional(iriOf('User')),
+  /** Where this person works; empty for all locations of the organisation. Only the management is told. */
+  locations: z.optional(irisOf('Location')),
   /** A PIN must be typed to work under this profile. */
   hasPin: z.boolean(),
+  /** Since then only the number of this person is left. */
+  erasedAt: z.optional(dateTime()),
   createdAt: dateTime(),
 });
 export type Profile = z.infer<typeof Profile>;
 
+const comment = () => z.optional(z.nullable(z.string().check(atMost(2000))));
+const pin = () => z.string().check(z.regex(/^\d{4,6}$/, 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'));
+
 export const ProfileCreate = z.object({
   name: profileName(),
   isActive: z.optional(z.boolean()),
-  comment: z.optional(z.nullable(z.string().check(atMost(2000)))),
+  comment: comment(),
 });
 export type ProfileCreate = z.infer<typeof ProfileCreate>;
 
-export const PinInput = z.object({
-  pin: z.optional(z.string().check(z.regex(/^\d{4,6}$/, 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'))),
+/** What is left out stays as it was. */
+export const ProfilePatch = z.object({
+  name: z.optional(profileName()),
+  isActive: z.optional(z.boolean()),
+  comment: comment(),
+  user: z.optional(z.nullable(iriOf('User'))),
+  locations: z.optional(irisOf('Location')),
+  /** Never told again; null takes it away. */
+  pin: z.optional(z.nullable(pin())),
 });
+export type ProfilePatch = z.infer<typeof ProfilePatch>;
+
+export const PinInput = z.object({ pin: z.optional(pin()) });
 
 export const listProfiles = endpoint({
   method: 'GET',
   path: '/api/profiles',
   summary: 'Retrieves the collection of Profile resources.',
   list: {
-    filters: { name: ['partial'], isActive: ['boolean'], customer: ['relation'], user: ['relation'] },
+    filters: {
+      name: ['partial'],
+      isActive: ['boolean'],
+      customer: ['relation'],
+      user: ['relation'],
+      location: ['relation'],
+      erasedAt: ['exists'],
+    },
     order: ['name', 'id'],
   },
   response: Profile,
@@ -55,13 +83,20 @@ export const createProfile = endpoint({
   body: ProfileCreate,
   response: Profile,
 });
+export const patchProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profiles/{id}',
+  summary: 'Updates the Profile resource.',
+  body: ProfilePatch,
+  response: Profile,
+});
 
 export const profiles = resource({
   name: 'Profile',
   path: '/api/profiles',
   description: 'A person of the staff who signs what is recorded.',
   schema: Profile,
-  endpoints: [listProfiles, getProfile, createProfile],
+  endpoints: [listProfiles, getProfile, createProfile, patchProfile],
 });
 
 export const setCurrentProfile = endpoint({

@@ -1,9 +1,43 @@
 import * as z from 'zod/mini';
+import { Role } from './auth.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { iriOf, itemFields } from './hydra.ts';
 
-/** Records name who made them; the accounts behind these IRIs cannot be asked for. */
-export const users = { path: '/api/users' } as const;
+export const User = z.object({
+  ...itemFields('User'),
+  uid: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  roles: z.array(Role),
+  isActive: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Retrieves the collection of User resources.',
+  list: {
+    filters: { customer: ['relation'], email: ['partial'], lastname: ['partial'], isActive: ['boolean'] },
+    order: ['lastname', 'firstname', 'email', 'id'],
+  },
+  response: User,
+});
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'Retrieves a User resource.',
+  response: User,
+});
+
+export const users = resource({
+  name: 'User',
+  path: '/api/users',
+  description: 'A login.',
+  schema: User,
+  endpoints: [listUsers, getUser],
+});
 
 export const UserCustomer = z.object({
   ...itemFields('UserCustomer'),

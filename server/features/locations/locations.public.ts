@@ -4,9 +4,22 @@ import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { findLocation } from './locations.queries.ts';
+import { findLocation, findLocationsOf } from './locations.queries.ts';
 
-export { findLocation };
+export { findLocation, findLocationsOf };
+
+/** Ids of these locations in their order. Those of another organisation are as missing for an admin as for everybody else. */
+export async function resolveLocationsOf(
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
+  customerId: number,
+  iris: readonly string[],
+): Promise<number[]> {
+  const own = new Map((await findLocationsOf(tx, scope, customerId)).map((location) => [location.id, location]));
+  const ids: number[] = [];
+  for (const named of new Set(iris))
+    ids.push((await resolveReference(named, locations.path, async (id) => own.get(id))).id);
+  return ids.toSorted((one, other) => one - other);
+}
 
 /** Whether the session works where nobody signs without a PIN. */
 export async function isPinRequired({ tx, scope, actor }: Pick<Context, 'tx' | 'scope' | 'actor'>): Promise<boolean> {

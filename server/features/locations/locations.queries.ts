@@ -44,3 +44,12 @@ export const updateLocation = (
     .where(source.within(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** All of one organisation, as an admin sees those of every other one as well. */
+export const findLocationsOf = (tx: Tx, scope: Scope, customerId: number) =>
+  tx
+    .selectFrom('location')
+    .select(['id', 'social_concept_id'])
+    .where('customer_id', '=', customerId)
+    .where(source.within(scope))
+    .execute();

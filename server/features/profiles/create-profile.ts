@@ -2,17 +2,23 @@ import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ProfileCreate } from '#shared/contracts/profiles.ts';
 import { canCreateProfile } from '#shared/permissions.ts';
+import { appendProfile } from './append-profile.ts';
+import { loadProfile } from './change-profile.ts';
 import { hasProfiles, insertProfile, type ProfileRow } from './profiles.queries.ts';
 
 /** Adds a person to the organisation the session works for. */
-export async function createProfile({ tx, scope, actor }: Context, input: ProfileCreate): Promise<ProfileRow> {
+export async function createProfile(context: Context, input: ProfileCreate): Promise<ProfileRow> {
+  const { tx, scope, actor } = context;
   if (!canCreateProfile(actor, await hasProfiles(tx, scope))) throw new AccessDenied();
   if (actor.customerId === null)
     throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
-  return insertProfile(tx, scope, {
+  const id = await insertProfile(tx, scope, {
     customer_id: actor.customerId,
     name: input.name,
     is_active: input.isActive ?? true,
     comment: input.comment?.trim() || null,
   });
+  const profile = await loadProfile(context, id);
+  await appendProfile(context, profile, { type: 'profile.created' });
+  return profile;
 }

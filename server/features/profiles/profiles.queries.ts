@@ -1,23 +1,50 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, type Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
-export type ProfileRow = Row<'profile'>;
+/** Without locations: works at all of the organisation. */
+export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
+
+const placesOfProfile = sql`select from profile_location where profile_id = profile.id`;
 
 const source: Source = {
   table: 'profile',
   within: ofCustomer,
-  columns: { name: 'name', isActive: 'is_active', customer: 'customer_id', user: 'user_id' },
+  columns: {
+    name: 'name',
+    isActive: 'is_active',
+    customer: 'customer_id',
+    user: 'user_id',
+    erasedAt: 'erased_at',
+  },
+  conditions: {
+    location: (_scope, ids) => sql`(
+      exists (${placesOfProfile} and location_id = any(${ids}))
+      or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${placesOfProfile})))`,
+  },
   sortedInGerman: ['name'],
 };
 
-export const findProfiles = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ProfileRow>(tx, source, scope, query);
+const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'profile'>>().as('profile'))
+    .selectAll('profile')
+    .select(
+      sql<readonly number[]>`coalesce((
+        select json_agg(location_id order by location_id) from profile_location
+        where profile_id = profile.id), '[]')`.as('location_ids'),
+    );
 
-export const findProfile = (tx: Tx, scope: Scope, id: number) => findRow<ProfileRow>(tx, source, scope, id);
+export async function findProfiles(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProfileRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await withLocations(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRow | undefined> =>
+  withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 export async function hasProfiles(tx: Tx, scope: Scope): Promise<boolean> {
   const row = await tx.selectFrom('profile').select('id').where(source.within(scope)).limit(1).executeTakeFirst();
@@ -25,16 +52,45 @@ export async function hasProfiles(tx: Tx, scope: Scope): Promise<boolean> {
 }
 
 /** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
-export async function insertProfile(
+export async function insertProfile(tx: Tx, _scope: Scope, values: Insertable<Database['profile']>): Promise<number> {
+  const { id } = await tx.insertInto('profile').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Nobody else changes it meanwhile. Its key stays free for who signs with it. */
+export async function lockProfile(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateProfile(
   tx: Tx,
   scope: Scope,
-  values: Insertable<Database['profile']>,
-): Promise<ProfileRow> {
-  const { id } = await tx.insertInto('profile').values(values).returning('id').executeTakeFirstOrThrow();
-  return tx
-    .selectFrom(oneRow(source, scope, id).$castTo<ProfileRow>().as('profile'))
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  id: number,
+  changes: Updateable<Database['profile']>,
+): Promise<void> {
+  await tx.updateTable('profile').set(changes).where('id', '=', id).where(source.within(scope)).execute();
+}
+
+/** Where somebody works from now on. */
+export async function replaceProfileLocations(
+  tx: Tx,
+  scope: Scope,
+  profile: Pick<ProfileRow, 'id' | 'customer_id'>,
+  locationIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('profile_location').where('profile_id', '=', profile.id).where(ofCustomer(scope)).execute();
+  if (locationIds.length === 0) return;
+  const row = { profile_id: profile.id, customer_id: profile.customer_id };
+  await tx
+    .insertInto('profile_location')
+    .values(locationIds.map((id) => ({ ...row, location_id: id })))
+    .execute();
 }
 
 /** Asked as the owner, before there is a scope. */

@@ -6,28 +6,44 @@ import {
   createProfile as createProfileEndpoint,
   getProfile,
   listProfiles,
+  patchProfile,
   setCurrentProfile,
   setCurrentProfileByLink,
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
 } from '#shared/contracts/profiles.ts';
-import { canChooseProfile, canChooseProfileOf, canReadOwnSurroundings } from '#shared/permissions.ts';
+import {
+  canChooseProfile,
+  canChooseProfileOf,
+  canManageProfiles,
+  canReadOwnSurroundings,
+} from '#shared/permissions.ts';
+import { changeProfile } from './change-profile.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
 import { guardPin } from './guard-pin.ts';
 import { findProfile, findProfiles, setSessionProfile, type ProfileRow } from './profiles.queries.ts';
-import { toProfile } from './profiles.resource.ts';
+import { profileFor } from './profiles.resource.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
-  serve(app, listProfiles, { allow: canReadOwnSurroundings, handle: listing(findProfiles, toProfile) });
+  serve(app, listProfiles, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ actor, ...asked }) => listing(findProfiles, profileFor(actor))(asked),
+  });
   serve(app, getProfile, {
     load: findProfile,
     allow: canReadOwnSurroundings,
-    handle: async ({ item }) => toProfile(item),
+    handle: async ({ item, actor }) => profileFor(actor)(item),
   });
   serve(app, createProfileEndpoint, {
     allow: canChooseProfile,
-    handle: async ({ body, ...context }) => toProfile(await createProfile(context, body)),
+    handle: async ({ body, ...context }) => profileFor(context.actor)(await createProfile(context, body)),
+  });
+  serve(app, patchProfile, {
+    load: findProfile,
+    allow: canManageProfiles,
+    handle: async ({ item, body, ...context }) =>
+      profileFor(context.actor)(await changeProfile(context, item.id, body)),
   });
 
   const choosing = {
@@ -38,18 +54,19 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, setCurrentProfile, {
     ...choosing,
     before: guardPin,
-    handle: async ({ item, body, ...context }) => toProfile(await chooseProfile(context, item, body.pin)),
+    handle: async ({ item, body, ...context }) =>
+      profileFor(context.actor)(await chooseProfile(context, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {
     ...choosing,
-    handle: async ({ item, ...context }) => toProfile(await chooseProfile(context, item, undefined)),
+    handle: async ({ item, ...context }) => profileFor(context.actor)(await chooseProfile(context, item, undefined)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {
       ...choosing,
       handle: async ({ item, tx, scope, actor }) => {
         await setSessionProfile(tx, scope, actor.sid, null);
-        return toProfile(item);
+        return profileFor(actor)(item);
       },
     });
   }

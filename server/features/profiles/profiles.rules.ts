@@ -41,3 +41,35 @@ export function checkChoice({ isActive, hasPin, isPinRequired, isPinGiven }: Cho
   if (hasPin && !isPinGiven) return [{ propertyPath: 'pin', message: 'Bitte die PIN eingeben.' }];
   return [];
 }
+
+const RUNS = ['01234567890', '09876543210'];
+
+/** What somebody looking over the counter would try first. */
+export function checkNewPin(pin: string | null | undefined): Violation[] {
+  if (!pin) return [];
+  const isRepeated = /^(\d{1,3})\1+$/.test(pin);
+  if (!isRepeated && !RUNS.some((run) => run.includes(pin))) return [];
+  return [{ propertyPath: 'pin', message: 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.' }];
+}
+
+interface Compared {
+  readonly name: string;
+  readonly is_active: boolean;
+  readonly comment: string | null;
+  readonly user_id: number | null;
+  readonly pin_hash: string | null;
+  readonly location_ids: readonly number[];
+}
+
+/** By the names of the contract. */
+export function changedFields(before: Compared, after: Compared): string[] {
+  const differs = {
+    name: before.name !== after.name,
+    isActive: before.is_active !== after.is_active,
+    comment: before.comment !== after.comment,
+    user: before.user_id !== after.user_id,
+    pin: before.pin_hash !== after.pin_hash,
+    locations: before.location_ids.join() !== after.location_ids.join(),
+  };
+  return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
+}

@@ -1,10 +1,9 @@
 import type { Row } from '#server/db/schema.ts';
+import { findLocationsOf, resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { recurrenceProblem } from '#server/time/recurrence.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { locations } from '#shared/contracts/locations.ts';
 import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/task-templates.ts';
 import { appendTemplate } from './append-template.ts';
 import { generateTasksOf } from './generate-tasks.ts';
@@ -12,7 +11,6 @@ import { resolveAnswers } from './resolve-answers.ts';
 import { withdrawFutureTasks } from './task-generation.queries.ts';
 import {
   findTaskTemplate,
-  findVenuesOf,
   insertTaskTemplate,
   lockTaskTemplate,
   replaceTemplateLocations,
@@ -80,7 +78,7 @@ const tasksSay = (template: TaskTemplateRow) => [
 
 /** What was sent, checked and as it is stored; undefined for what stays. */
 async function readTemplate(context: Context, customerId: number, input: TaskTemplatePatch, before?: TaskTemplateRow) {
-  const locationIds = input.locations && (await resolveLocations(context, customerId, input.locations));
+  const locationIds = input.locations && (await resolveLocationsOf(context, customerId, input.locations));
   const venues = await venuesOf(context, customerId, locationIds ?? before?.location_ids ?? []);
   const answers = input.possibleAnswers && (await resolveAnswers(context, input.possibleAnswers, venues));
   return {
@@ -107,17 +105,8 @@ function readRecurrence(text: string | null | undefined, now: Date): string | nu
   return rule;
 }
 
-/** An admin sees the locations of all organisations: those of another one are as missing as for everybody else. */
-async function resolveLocations({ tx, scope }: Context, customerId: number, iris: readonly string[]) {
-  const own = new Map((await findVenuesOf(tx, scope, customerId)).map((venue) => [venue.id, venue]));
-  const ids: number[] = [];
-  for (const iri of new Set(iris))
-    ids.push((await resolveReference(iri, locations.path, async (id) => own.get(id))).id);
-  return ids.toSorted((one, other) => one - other);
-}
-
 async function venuesOf({ tx, scope }: Context, customerId: number, locationIds: readonly number[]) {
-  const venues: Pick<Row<'location'>, 'id' | 'social_concept_id'>[] = await findVenuesOf(tx, scope, customerId);
+  const venues: Pick<Row<'location'>, 'id' | 'social_concept_id'>[] = await findLocationsOf(tx, scope, customerId);
   return locationIds.length === 0 ? venues : venues.filter(({ id }) => locationIds.includes(id));
 }
 

@@ -76,12 +76,3 @@ export async function replaceTemplateLocations(
     .values(locationIds.map((id) => ({ ...row, location_id: id })))
     .execute();
 }
-
-/** The locations a template may apply to. */
-export const findVenuesOf = (tx: Tx, scope: Scope, customerId: number) =>
-  tx
-    .selectFrom('location')
-    .select(['id', 'social_concept_id'])
-    .where('customer_id', '=', customerId)
-    .where(ofCustomer(scope))
-    .execute();

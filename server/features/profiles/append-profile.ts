@@ -1,0 +1,37 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import { iri, iriOrNone } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { ProfileRow } from './profiles.queries.ts';
+
+interface Saved {
+  readonly type: 'profile.created' | 'profile.changed';
+  /** Names of what is different. */
+  readonly changed?: readonly string[];
+}
+
+/** Who may sign, and whether it takes a PIN, says what a signature is worth: the ledger keeps it. A PIN itself never enters. */
+export function appendProfile(
+  { tx, actor, now }: Context,
+  profile: ProfileRow,
+  { type, changed }: Saved,
+): Promise<number> {
+  return appendToLedger(tx, {
+    customerId: profile.customer_id,
+    type,
+    entity: iri(profiles.path, profile.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: {
+      isActive: String(profile.is_active),
+      hasPin: String(profile.pin_hash !== null),
+      user: iriOrNone(users.path, profile.user_id),
+      locations: profile.location_ids.map((id) => iri(locations.path, id)),
+      changed,
+    },
+    personal: { name: profile.name, comment: profile.comment },
+  });
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/access/password.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
+
+const change = (client: Client, id: number, changes: object) =>
+  client({
+    method: 'PATCH',
+    url: `/api/profiles/${id}`,
+    headers: { 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify(changes),
+  });
+const choose = (client: Client, id: number, payload: object = {}) =>
+  client({ method: 'POST', url: `/api/currentprofile/set/${id}`, payload });
+
+describe('changing a profile', () => {
+  it('sets name, comment, login and locations, and what is not named stays', async () => {
+    const house = await addHouse();
+    const other = await addLocation(house.customer, { name: 'Spielhalle Süd' });
+    const login = await addUser('ROLE_OPERATOR', [house.customer]);
+    const locations = [`/api/locations/${house.location}`, `/api/locations/${other}`];
+    const changes = { name: ' Rosa Riegel ', comment: ' Ersthelferin ', user: `/api/users/${login.id}` };
+    const answer = await change(house.operator, house.profile, { ...changes, locations: locations.toReversed() });
+    const expected = { name: 'Rosa Riegel', comment: 'Ersthelferin', user: changes.user, locations, isActive: true };
+    expect(answer.json()).toMatchObject(expected);
+    const cleared = await change(house.operator, house.profile, { comment: '', user: null, locations: [] });
+    expect(cleared.json()).toMatchObject({ name: 'Rosa Riegel', locations: [] });
+    expect(cleared.json()).not.toHaveProperty('comment');
+    expect(cleared.json()).not.toHaveProperty('user');
+  });
+
+  it('tells service who works here, but not where else', async () => {
+    const house = await addHouse();
+    const other = await addLocation(house.customer);
+    const [here, elsewhere] = [await addProfile(house.customer), await addProfile(house.customer)];
+    await change(house.operator, here, { locations: [`/api/locations/${house.location}`] });
+    await change(house.operator, elsewhere, { locations: [`/api/locations/${other}`] });
+    const list = await house.service(`/api/profiles?location=${house.location}`);
+    expect(list.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([house.profile, here]);
+    expect(list.body).not.toContain('"locations"');
+    const ofOther = await house.operator(`/api/profiles?location=${other}`);
+    expect(ofOther.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([house.profile, elsewhere]);
+  });
+
+  it('ends signing as this person, and lets it begin again', async () => {
+    const house = await addHouse();
+    expect((await change(house.operator, house.profile, { isActive: false })).json().isActive).toBe(false);
+    expect((await choose(house.service, house.profile)).statusCode).toBe(422);
+    await change(house.operator, house.profile, { isActive: true });
+    expect((await choose(house.service, house.profile)).statusCode).toBe(200);
+  });
+
+  it('takes no location of another organisation, from an admin neither (400)', async () => {
+    const house = await addHouse();
+    const neighbour = await addHouse();
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const locations = [`/api/locations/${neighbour.location}`];
+    for (const client of [house.operator, admin])
+      expect((await change(client, house.profile, { locations })).statusCode).toBe(400);
+  });
+
+  it('takes no login of another organisation, from an admin neither (400)', async () => {
+    const house = await addHouse();
+    const neighbour = await addHouse();
+    const stranger = await addUser('ROLE_OPERATOR', [neighbour.customer]);
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    for (const client of [house.operator, admin])
+      expect((await change(client, house.profile, { user: `/api/users/${stranger.id}` })).statusCode).toBe(400);
+  });
+});
+
+describe('the PIN of a profile', () => {
+  it('is set by the management, opens the profile at once and is never told', async () => {
+    const house = await addHouse({ location: { pin_required: true } });
+    const answer = await change(house.operator, house.profile, { pin: '8305' });
+    expect(answer.json().hasPin).toBe(true);
+    expect(answer.body).not.toContain('8305');
+    expect((await choose(house.service, house.profile, { pin: '8305' })).statusCode).toBe(200);
+    expect((await change(house.operator, house.profile, { pin: null })).json().hasPin).toBe(false);
+  });
+
+  it('that is new ends the wait after wrong guesses', async () => {
+    const house = await addHouse();
+    const guarded = await addProfile(house.customer, { pin_hash: await hashPassword('2468') });
+    for (let guess = 0; guess < 7; guess += 1) await choose(house.service, guarded, { pin: '1357' });
+    expect((await choose(house.service, guarded, { pin: '2468' })).body).toContain('Zu viele');
+    await change(house.operator, guarded, { pin: '8305' });
+    expect((await choose(house.service, guarded, { pin: '8305' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['123', 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'],
+    ['12a4', 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'],
+    ['1234', 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.'],
+  ])('is refused when it is %s (422)', async (pin, message) => {
+    const house = await addHouse();
+    const answer = await change(house.operator, house.profile, { pin });
+    expect(answer.json().violations).toMatchObject([{ propertyPath: 'pin', message }]);
+  });
+});
+
+describe('the ledger of profiles', () => {
+  it('knows who may sign and since when, without a name, a comment or a PIN in it', async () => {
+    const house = await addHouse();
+    const created = await house.operator({
+      method: 'POST',
+      url: '/api/profiles',
+      payload: { name: 'Rosa Riegel', comment: 'Ersthelferin' },
+    });
+    const { id } = created.json();
+    await change(house.operator, id, {
+      pin: '8305',
+      name: 'Rosa Rost',
+      locations: [`/api/locations/${house.location}`],
+    });
+    await change(house.operator, id, { name: 'Rosa Rost' });
+    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    expect(isIntact).toBe(true);
+    expect(entries.map(({ type }) => type)).toEqual(['profile.created', 'profile.changed']);
+    expect(JSON.parse(entries[1]?.body ?? '')).toMatchObject({
+      entity: `/api/profiles/${id}`,
+      data: { isActive: 'true', hasPin: 'true', changed: ['name', 'pin', 'locations'] },
+    });
+    for (const { body } of entries) expect(body).not.toMatch(/Rosa|Ersthelferin|8305|argon2/);
+    const openings = await app.store.asSystem((tx) =>
+      sql<{
+        value: string;
+      }>`select value from ledger_opening where customer_id = ${house.customer} order by seq, field`.execute(tx),
+    );
+    expect(openings.rows.map(({ value }) => value)).toEqual([
+      'Ersthelferin',
+      'Rosa Riegel',
+      'Ersthelferin',
+      'Rosa Rost',
+    ]);
+  });
+});

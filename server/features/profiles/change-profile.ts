@@ -1,0 +1,63 @@
+import { hashPassword } from '#server/access/password.ts';
+import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
+import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import { findUserOf } from '#server/features/users/users.public.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { ERASED_MESSAGE, type ProfilePatch } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import { appendProfile } from './append-profile.ts';
+import {
+  findProfile,
+  lockProfile,
+  replaceProfileLocations,
+  updateProfile,
+  type ProfileRow,
+} from './profiles.queries.ts';
+import { changedFields, checkNewPin } from './profiles.rules.ts';
+
+/** Changes a person of the staff, where they work and what it takes to sign as them. */
+export async function changeProfile(context: Context, id: number, patch: ProfilePatch): Promise<ProfileRow> {
+  const { tx, scope } = context;
+  const violations = checkNewPin(patch.pin);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const before = await lockedProfile(context, id);
+  if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
+  const locationIds = patch.locations && (await resolveLocationsOf(context, before.customer_id, patch.locations));
+  if (locationIds !== undefined) await replaceProfileLocations(tx, scope, before, locationIds);
+  // The row is written in any case: it tells who listens, of its locations as well.
+  await updateProfile(tx, scope, id, {
+    name: patch.name ?? before.name,
+    ...(await readColumns(context, before, patch)),
+  });
+  if (patch.pin !== undefined) await forgetPinGuesses(tx, id);
+  const profile = await loadProfile(context, id);
+  const changed = changedFields(before, profile);
+  if (changed.length > 0) await appendProfile(context, profile, { type: 'profile.changed', changed });
+  return profile;
+}
+
+/** As it is now, and nobody else changes it until the end of this call. */
+export async function lockedProfile(context: Context, id: number): Promise<ProfileRow> {
+  await lockProfile(context.tx, context.scope, id);
+  return loadProfile(context, id);
+}
+
+export async function loadProfile({ tx, scope }: Context, id: number): Promise<ProfileRow> {
+  const profile = await findProfile(tx, scope, id);
+  if (profile === undefined) throw new NotFound();
+  return profile;
+}
+
+/** What was sent, checked and as it is stored; undefined for what stays. */
+async function readColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: ProfilePatch) {
+  const find = (id: number) => findUserOf(tx, scope, customer_id, id);
+  const user = patch.user && (await resolveReference(patch.user, users.path, find));
+  return {
+    is_active: patch.isActive,
+    comment: patch.comment === undefined ? undefined : patch.comment?.trim() || null,
+    user_id: user ? user.id : patch.user === null ? null : undefined,
+    pin_hash: patch.pin ? await hashPassword(patch.pin) : patch.pin,
+  };
+}

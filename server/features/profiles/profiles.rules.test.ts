@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, checkNewPin } from './profiles.rules.ts';
+
+describe('a new PIN', () => {
+  it.each(['2468', '8305', '190274', '11223', '5157'])('may be %s', (pin) => {
+    expect(checkNewPin(pin)).toEqual([]);
+  });
+  it.each(['0000', '1212', '123123', '1234', '56789', '9876', '7890', '0123'])('is refused when it is %s', (pin) => {
+    expect(checkNewPin(pin)).toEqual([
+      { propertyPath: 'pin', message: 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.' },
+    ]);
+  });
+  it('need not be there', () => {
+    expect([checkNewPin(undefined), checkNewPin(null)]).toEqual([[], []]);
+  });
+});
+
+describe('what a change of a profile changed', () => {
+  const before = { name: 'A', is_active: true, comment: null, user_id: null, pin_hash: 'one', location_ids: [1, 2] };
+  it.each([
+    [{}, []],
+    [{ name: 'B' }, ['name']],
+    [{ is_active: false, comment: 'fort' }, ['isActive', 'comment']],
+    [{ user_id: 7 }, ['user']],
+    [{ pin_hash: 'other' }, ['pin']],
+    [{ location_ids: [1] }, ['locations']],
+    [{ location_ids: [1, 2] }, []],
+  ])('%j is told as %j', (change, names) => {
+    expect(changedFields(before, { ...before, ...change })).toEqual(names);
+  });
+});

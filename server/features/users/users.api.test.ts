@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+
+it('the management sees the logins of its organisation, those of a single location too, and no hash', async () => {
+  const house = await addHouse();
+  const floor = await addUser('ROLE_SERVICE', [], [house.location]);
+  const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+  const answer = await house.operator('/api/users?pagination=false');
+  const emails = answer.json()['hydra:member'].map(({ email }: { email: string }) => email);
+  expect(emails).toContain(floor.email);
+  expect(emails).not.toContain(stranger.email);
+  expect(answer.json()['hydra:totalItems']).toBe(3);
+  expect(answer.body).not.toMatch(/argon2|password|totp/i);
+  expect((await house.operator(`/api/users/${floor.id}`)).json()).toMatchObject({
+    firstname: 'Vera',
+    lastname: 'Vorlage',
+    roles: ['ROLE_SERVICE'],
+    isActive: true,
+  });
+});
+
+it('an admin asks for the logins of one organisation', async () => {
+  const [customer, other] = [await addCustomer(), await addCustomer()];
+  const location = await addLocation(customer);
+  const logins = [await addUser('ROLE_OPERATOR', [customer]), await addUser('ROLE_SERVICE', [], [location])];
+  await addUser('ROLE_OPERATOR', [other]);
+  const admin = await signIn(await addUser('ROLE_ADMIN'));
+  const found = (await admin(`/api/users?customer=${customer}`)).json()['hydra:member'];
+  expect(found.map(({ id }: { id: number }) => id)).toEqual(logins.map(({ id }) => id));
+});

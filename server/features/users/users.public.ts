@@ -1,0 +1,1 @@
+export { findUserOf } from './users.queries.ts';
