@@ -5,6 +5,7 @@ import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
+import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
 import { taskTemplates } from './task-template-screens.ts';
 import { tourDay, tourList, tourShow } from './tour-screens.ts';
 import { expectNoFindings } from './wcag.ts';
@@ -133,7 +134,7 @@ const visitors: readonly Visitor[] = [
     person: 'service',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [workplace, frame, activityList, tourList, tourDay, tourShow, unknown],
+    screens: [workplace, frame, activityList, tourList, tourDay, tourShow, ...protocolScreens, unknown],
   },
   {
     who: 'service without a profile',
@@ -166,7 +167,7 @@ const visitors: readonly Visitor[] = [
     person: 'admin',
     place: null,
     signer: null,
-    screens: [formList, formCreate, formEdit],
+    screens: [formList, formCreate, formEdit, protocolEvaluation],
   },
 ];
 

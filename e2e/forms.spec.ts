@@ -1,73 +1,10 @@
-// The admin writes what staff are asked: with the keyboard alone, over a reload, and beside somebody else.
-import type { Page } from '@playwright/test';
-import type { Form, FormVersion } from '#shared/contracts/forms.ts';
-import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+// The admin writes what staff are asked: over a reload, and beside somebody else.
 import { draftOf, labels, newForm, newName, questionLabels, row, saved, yesNo } from './form-steps.ts';
-import { keyboard } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 
-const typeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
-
-  test('writes ten questions with the keyboard alone, and publishes them', async ({ page, session }) => {
-    const { press, write } = keyboard(page);
-    const name = newName('Rundgang');
-    const asked = [
-      'Türen',
-      'Licht',
-      'Fluchtweg',
-      'Feuerlöscher',
-      'Aushang',
-      'Kasse',
-      'Automaten',
-      'Toiletten',
-      'Alarm',
-      'Temperatur',
-    ];
-    await page.goto('/forms/list');
-    await press(page.getByRole('button', { name: 'Template anlegen' }));
-    await write(page.getByRole('textbox', { name: 'Name' }), name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await press(page.getByRole('button', { name: 'Frage hinzufügen: Allgemein' }));
-    const field = page.getByRole('textbox', { name: 'Frage', exact: true });
-    await expect(field).toBeFocused();
-    for (const [index, label] of asked.entries()) {
-      await page.keyboard.type(label);
-      if (index < asked.length - 1) await page.keyboard.press('Enter');
-      await expect(field).toHaveValue(index < asked.length - 1 ? '' : label);
-      await expect(field).toBeFocused();
-    }
-    // The last one is a number: one Tab to the types, arrows within.
-    await page.keyboard.press('Tab');
-    await expect(typeOf(page, 'Ja / Nein')).toBeFocused();
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(typeOf(page, 'Zahl')).toBeChecked();
-    await write(page.getByRole('textbox', { name: 'Einheit' }), '°C');
-    // It is shown only when the ninth was answered with no, and it moves to the place before.
-    await press(page.getByRole('button', { name: 'Bedingung hinzufügen' }));
-    await expect(row(page, 'Temperatur')).toContainText('wenn Frage 9 = Nein');
-    await row(page, 'Temperatur').focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('Eine Bedingung zeigt auf eine spätere Frage')).toBeVisible();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('Eine Bedingung zeigt auf eine spätere Frage')).toBeHidden();
-    await expect(labels(page)).toHaveCount(10);
-    await saved(page);
-    await press(page.getByRole('button', { name: 'Veröffentlichen' }));
-    const dialog = page.getByRole('dialog', { name: 'Fassung 1 veröffentlichen' });
-    await expect(dialog).toContainText('mit 10 Fragen');
-    await press(dialog.getByRole('button', { name: 'Veröffentlichen' }));
-    await expect(page.getByText('Fassung 1 ist veröffentlicht.')).toBeVisible();
-    const [form] = await session.members<Form>(`/api/forms?name=${encodeURIComponent(name)}`);
-    const version = await session.send<FormVersion>('GET', form?.version ?? '');
-    const questions = questionsOf(version.questionnaire);
-    expect(questions.map(({ label }) => label)).toEqual(asked);
-    expect(questions.at(-1)).toMatchObject({ type: 'number', unit: '°C' });
-  });
 
   test('reads what is missing, and is led to it', async ({ page, session }) => {
     const form = await newForm(session, newName('Lücken'), [

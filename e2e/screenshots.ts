@@ -42,14 +42,9 @@ const openNotifications = async (page: Page) => {
 };
 
 const openProtocol = async (page: Page) => {
-  await page
-    .getByRole('row')
-    .nth(1)
-    .or(page.getByRole('main').getByRole('listitem').first())
-    .getByRole('link')
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'PDF' }).first().waitFor();
+  const list = page.getByRole('region', { name: 'Protokolle' });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await page.getByRole('button', { name: /^PDF/ }).first().waitFor();
 };
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

@@ -145,9 +145,30 @@ test.describe('operator', () => {
     await expect(page).toHaveURL('/tasks/list');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gibt es nicht');
+    await expect(search).toHaveValue('gibt es nicht');
     await expect(page.getByText('Nichts gefunden.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
+  });
+
+  test('loses no letter that is typed before the search is there', async ({ page }) => {
+    await page.route(/command-palette-.*[.]js/, async (route) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // 'N' would be the new task of this page.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nichts davon');
+    await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toHaveValue('nichts davon');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('standorte');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/locations/list');
   });
 
   test('changes between light and dark, and finds the choice again', async ({ page }) => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { UnreadBadge, unreadText, useUnreadCount } from '#web/features/notifications/notifications.public.ts';
 import classes from './bottom-bar.module.css';
 import type { NavigationGroup } from './navigation.ts';
+import { useCurrentEntry } from './screen-path.ts';
 
 const ENTRIES = 4;
 
@@ -15,6 +16,7 @@ interface BottomBarProps {
 /** For a tablet held upright, and phones: what a shift needs, within reach of the thumb. */
 export function BottomBar({ groups, onMore }: BottomBarProps) {
   const unread = useUnreadCount();
+  const current = useCurrentEntry(groups);
   const entries = groups.flatMap((group) => group.entries).slice(0, ENTRIES);
   return (
     <nav aria-label="Schnellzugriff" className={classes.bar}>
@@ -22,7 +24,8 @@ export function BottomBar({ groups, onMore }: BottomBarProps) {
         <Link
           key={entry.path}
           to={entry.to ?? entry.path}
-          activeOptions={{ includeSearch: false }}
+          activeOptions={{ includeSearch: false, exact: true }}
+          aria-current={entry === current ? 'page' : undefined}
           className={classes.entry}
         >
           <entry.icon size={24} stroke={1.7} aria-hidden />

@@ -8,24 +8,34 @@ import { usePaletteCommands } from './palette-commands.ts';
 import { PaletteList } from './palette-list.tsx';
 import { matchingCommands, type PaletteCommand } from './palette-search.ts';
 import type { ShellDialog } from './shell-dialogs.tsx';
+import type { useTypeAhead } from './type-ahead.ts';
 
 interface CommandPaletteProps {
   readonly groups: readonly NavigationGroup[];
+  /** What was typed before the search field was there. */
+  readonly takeTyped: ReturnType<typeof useTypeAhead>;
   readonly onOpen: (dialog: ShellDialog) => void;
   readonly onClose: () => void;
 }
 
 /** Strg+K: everywhere and everything, by typing. */
-export function CommandPalette({ groups, onOpen, onClose }: CommandPaletteProps) {
+export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPaletteProps) {
   const { dialogProps } = useAppearing(onClose);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState(0);
   const listId = useId();
-  const commands = matchingCommands(usePaletteCommands(groups, onOpen), search);
+  const everything = usePaletteCommands(groups, onOpen);
+  const commands = matchingCommands(everything, search);
   const run = (command: PaletteCommand) => {
     // Closing first: the command may open another dialog in its place.
     onClose();
     command.run();
+  };
+  const catchUp = () => {
+    const { text, isEntered } = takeTyped();
+    const first = isEntered ? matchingCommands(everything, text)[0] : undefined;
+    if (first !== undefined) run(first);
+    else if (text !== '') setSearch(text);
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -62,6 +72,7 @@ export function CommandPalette({ groups, onOpen, onClose }: CommandPaletteProps)
         aria-activedescendant={commands[selected] === undefined ? undefined : `${listId}-${selected}`}
         autoComplete="off"
         data-autofocus
+        onFocus={catchUp}
         onKeyDown={steer}
         onChange={(event) => {
           setSearch(event.currentTarget.value);

@@ -7,7 +7,13 @@ import classes from './demo-toast.module.css';
 
 const INVITE_AFTER_MILLISECONDS = 3000;
 const EXIT_AFTER_MILLISECONDS = 30_000;
-const DEMO_TOAST = { id: 'demo', title: 'Sie sehen die Demo.', autoClose: false, role: 'status' } as const;
+const DEMO_TOAST = {
+  id: 'demo',
+  title: 'Sie sehen die Demo.',
+  autoClose: false,
+  role: 'status',
+  className: classes.toast ?? '',
+} as const;
 
 /** Invites whoever looks around to come for good, and lets them go. Closed, it stays closed. */
 export function DemoToast() {

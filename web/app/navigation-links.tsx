@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
+import { useCurrentEntry } from './screen-path.ts';
 
 interface NavigationLinksProps {
   readonly groups: readonly NavigationGroup[];
@@ -8,13 +9,14 @@ interface NavigationLinksProps {
 }
 
 export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
+  const current = useCurrentEntry(groups);
   return groups.map((group) => (
     <div key={group.label} className={classes.group}>
       {group.label === null ? null : <h2 className={classes.groupLabel}>{group.label}</h2>}
       <ul className={classes.list}>
         {group.entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} isExact={hasBelow(group, entry)} onFollowed={onFollowed} />
+            <NavigationLink entry={entry} isCurrent={entry === current} onFollowed={onFollowed} />
           </li>
         ))}
       </ul>
@@ -22,21 +24,18 @@ export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
   ));
 }
 
-/** Where one entry lies below another, only the one of the page is current. */
-const hasBelow = ({ entries }: NavigationGroup, { path }: NavigationEntry) =>
-  entries.some((other) => other.path.startsWith(`${path}/`));
-
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
-  readonly isExact: boolean;
+  readonly isCurrent: boolean;
   readonly onFollowed: (() => void) | undefined;
 }
 
-function NavigationLink({ entry, isExact, onFollowed }: NavigationLinkProps) {
+function NavigationLink({ entry, isCurrent, onFollowed }: NavigationLinkProps) {
   return (
     <Link
       to={entry.to ?? entry.path}
-      activeOptions={{ includeSearch: false, exact: isExact }}
+      activeOptions={{ includeSearch: false, exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
       className={classes.link}
       onClick={onFollowed}
     >

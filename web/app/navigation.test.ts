@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
-import { navigationOf } from './navigation.ts';
+import { entryOf, navigationOf } from './navigation.ts';
 import { hasWorkplaceStrip, onwardPath, screens } from './routes.tsx';
 
 const everythingAllowed: LocationRights = {
@@ -94,4 +94,37 @@ test('the workplace stands above every page of a shift but its own, and for the 
   expect(withStrip(service)).toEqual(['/service/check', '/tasks/list']);
   expect(withStrip({ ...operator, location: everythingAllowed, locationId: 1 })).toEqual(['/service/check']);
   expect(withStrip(operator)).toEqual([]);
+});
+
+test.each([
+  ['/service', 'Start'],
+  ['/service/protocols', 'Protokolle'],
+  ['/service/protocols/create', 'Neues Protokoll'],
+  ['/service/protocols/edit/7', 'Protokolle'],
+  ['/service/check', 'Start'],
+  ['/inspectiontours/show/7', 'Kontrollgänge'],
+  ['/users/userdata', undefined],
+])('service on %s: the menu marks %s and nothing else', (path, label) => {
+  expect(
+    entryOf(
+      navigationOf(service, () => true),
+      path,
+    )?.label,
+  ).toBe(label);
+});
+
+test.each([
+  ['/service/protocols/evaluation/3', 'Protokolle'],
+  ['/service/protocols/create', 'Protokolle'],
+  ['/forms/edit/3', 'Fragebogen-Templates'],
+  ['/locations/create', 'Standorte'],
+  ['/oasiscerts/dashboard', 'OASIS Verwaltung'],
+  ['/states/edit', 'Bundesländer'],
+])('admin on %s: the menu marks %s', (path, label) => {
+  expect(
+    entryOf(
+      navigationOf(admin, () => true),
+      path,
+    )?.label,
+  ).toBe(label);
 });

@@ -113,3 +113,17 @@ export function navigationOf(actor: Actor, isThere: (path: ScreenPath) => boolea
     }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** A page below a list stands for it: /forms/edit/3 for /forms/list. */
+const listOf = (path: string) => path.replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list');
+
+/** The one entry a page belongs to: its own, its list's, or the nearest above it. */
+export function entryOf(groups: readonly NavigationGroup[], path: string): NavigationEntry | undefined {
+  const entries = groups.flatMap((group) => group.entries);
+  const above = entries.filter((entry) => path.startsWith(`${entry.path}/`));
+  return (
+    entries.find((entry) => (entry.to ?? entry.path) === path) ??
+    entries.find((entry) => entry.path === listOf(path)) ??
+    above.toSorted((one, other) => other.path.length - one.path.length)[0]
+  );
+}

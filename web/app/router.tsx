@@ -58,6 +58,8 @@ const signedInRoutes = screens.map((screen) =>
   createRoute({ getParentRoute: () => signedInRoute, path: screen.path, component: componentOf(screen) }),
 );
 
+const isWritingInDialog = () => document.activeElement?.matches('[role="dialog"] :is(input, textarea)') === true;
+
 export function createAppRouter() {
   const router = createRouter({
     routeTree: rootRoute.addChildren([startRoute, ...publicRoutes, signedInRoute.addChildren(signedInRoutes)]),
@@ -77,7 +79,9 @@ export function createAppRouter() {
     },
   });
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation !== undefined) document.querySelector('main')?.focus({ preventScroll: true });
+    // A page may take long: by then somebody may be writing in a dialog above it.
+    if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
   });
   return router;
 }

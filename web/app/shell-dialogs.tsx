@@ -4,6 +4,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useDialogFocus } from '#web/ui/dialog-focus.ts';
 import { useLogOut } from './log-out.ts';
 import type { NavigationGroup } from './navigation.ts';
+import { useTypeAhead } from './type-ahead.ts';
 
 /** One at a time. */
 export type ShellDialog =
@@ -48,12 +49,15 @@ export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
   const shown = dialog === 'logout' ? dialog : (missing ?? dialog);
   const isBlocking = missing !== null;
   useDialogFocus(shown !== null);
+  const takeTyped = useTypeAhead(shown === 'palette');
   const close = () => onChange(null);
   const leave = useLogOut(() => onChange('logout'));
   return (
     <>
       {shown === 'menu' ? <MenuDrawer groups={groups} onOpen={onChange} onClose={close} /> : null}
-      {shown === 'palette' ? <CommandPalette groups={groups} onOpen={onChange} onClose={close} /> : null}
+      {shown === 'palette' ? (
+        <CommandPalette groups={groups} takeTyped={takeTyped} onOpen={onChange} onClose={close} />
+      ) : null}
       {shown === 'customer' ? <CustomerModal isBlocking={isBlocking} onLogOut={leave} onClose={close} /> : null}
       {shown === 'location' ? <LocationModal isBlocking={isBlocking} onLogOut={leave} onClose={close} /> : null}
       {shown === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}

@@ -5,9 +5,13 @@ export const DESKTOP_NOTIFICATION_MILLISECONDS = 2_400_000;
 
 const isSupported = () => 'Notification' in window;
 
-/** To be called within a tap, never on load; who has answered once is not asked again. */
+let wasAsked = false;
+
+/** To be called within a tap, never on load. Once for each page load: the answer may be outstanding, or was neither yes nor no. */
 export function askForDesktopNotifications(): void {
-  if (isSupported() && Notification.permission === 'default') void Notification.requestPermission().catch(() => null);
+  if (wasAsked || !isSupported() || Notification.permission !== 'default') return;
+  wasAsked = true;
+  void Notification.requestPermission().catch(() => null);
 }
 
 interface DesktopNotification {

@@ -1,0 +1,50 @@
+// The screens that read protocols, as the accessibility journeys examine them.
+import type { Page } from '@playwright/test';
+
+const rows = (page: Page) => {
+  const list = page.getByRole('region', { name: 'Protokolle' });
+  return list.getByRole('row').nth(1).or(list.getByRole('listitem').first());
+};
+const openFirst = async (page: Page) => {
+  await page.goto('/service/protocols?state=closed&finding=yes');
+  await rows(page).getByRole('button').first().click();
+};
+const correctLink = (page: Page) => page.getByRole('link', { name: 'Korrigieren' });
+
+const protocolList = {
+  address: '/service/protocols',
+  isReady: rows,
+  dialogs: {
+    'a draft to throw away': (page: Page) => page.getByRole('button', { name: 'Verwerfen' }).first().click(),
+  },
+};
+
+const protocolCreate = {
+  address: '/service/protocols/create',
+  isReady: (page: Page) => page.getByRole('button', { name: /^Hausverbot/ }),
+};
+
+const protocolClosed = {
+  address: '/service/protocols/edit/…',
+  reach: openFirst,
+  isReady: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
+};
+
+const protocolCorrection = {
+  address: '/service/protocols/edit/…?korrektur=1',
+  reach: async (page: Page) => {
+    await openFirst(page);
+    await correctLink(page).click();
+  },
+  isReady: (page: Page) => page.getByRole('textbox', { name: 'Grund der Korrektur' }),
+  dialogs: {
+    'nothing changed': (page: Page) => page.getByRole('button', { name: 'Korrektur speichern' }).click(),
+  },
+};
+
+export const protocolScreens = [protocolList, protocolCreate, protocolClosed, protocolCorrection];
+
+export const protocolEvaluation = {
+  address: '/service/protocols/evaluation/10',
+  isReady: (page: Page) => page.getByRole('heading', { name: 'Antworten je Frage' }),
+};
