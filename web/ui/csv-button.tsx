@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#web/api/client.ts';
+import styles from './csv-button.module.css';
 import { saveFile } from './save-file.ts';
 
 interface CsvButtonProps {
@@ -27,7 +28,7 @@ export function CsvButton({ path, query, fileName, onError }: CsvButtonProps) {
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      CSV-Export
+      CSV<span className={styles.long}>-Export</span>
     </Button>
   );
 }

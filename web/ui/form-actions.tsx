@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import styles from './form-actions.module.css';
 
 interface FormActionsProps {
   /** What the form does, in the words of its title. */
@@ -10,7 +11,7 @@ interface FormActionsProps {
 /** The last line of a form: the way out, then the act. */
 export function FormActions({ act, isSending, onCancel }: FormActionsProps) {
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" className={styles.actions}>
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>

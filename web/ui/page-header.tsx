@@ -13,7 +13,9 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
-        <Title order={1}>{title}</Title>
+        <Title order={1} className={styles.title}>
+          {title}
+        </Title>
         {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}

@@ -96,7 +96,7 @@ function AnswerLine({ answer, error, onChange, ...place }: AnswerLineProps) {
     <Stack gap="xs">
       <Group gap="xs" align="flex-end" justify="flex-end">
         <TextInput
-          style={{ flex: '1 1 12rem' }}
+          style={{ flex: '1 1 14rem' }}
           label={`Antwort ${place.position}`}
           maxLength={ANSWER_LENGTH}
           value={answer.value}
