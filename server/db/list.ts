@@ -16,6 +16,8 @@ export interface Source {
   readonly columns: Readonly<Record<string, string>>;
   /** Filters of ids that no single column answers. */
   readonly conditions?: Readonly<Record<string, (scope: Scope, ids: Ids) => RawBuilder<boolean>>>;
+  /** Yes-or-no filters no column answers. */
+  readonly flags?: Readonly<Record<string, RawBuilder<boolean>>>;
   /** Columns ordered as a German reader expects. */
   readonly sortedInGerman?: readonly string[];
 }
@@ -108,7 +110,7 @@ function column(source: Source, field: string): RawBuilder<unknown> {
 function conditionSql(source: Source, scope: Scope, condition: Condition): RawBuilder<boolean> {
   const own = source.conditions?.[condition.field];
   if (own !== undefined && condition.is === 'any of') return own(scope, condition.values);
-  const ref = column(source, condition.field);
+  const ref = source.flags?.[condition.field] ?? column(source, condition.field);
   switch (condition.is) {
     case 'any of':
       // One value stays an equality, so that an index also gives the order.

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 /** Part of the image of the database in schema.ts: what staff are asked. */
@@ -12,7 +12,9 @@ interface FormTable {
   id: Generated<number>;
   name: string;
   description: string | null;
-  is_active: Generated<boolean>;
+  /** Null: it is in use. */
+  inactive_since: Generated<Date | null>;
+  is_active: GeneratedAlways<boolean>;
   venue_types: Generated<('arcade' | 'bettingShop' | 'restaurant')[]>;
   draft: JSONColumnType<Questionnaire>;
   /** SHA-256 of the draft as RFC 8785 JSON, hexadecimal, as of a version. */

@@ -26,7 +26,7 @@ async function announcedBy(trigger: string): Promise<string[]> {
     sql<{ definition: string }>`
       select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = ${trigger}`.execute(tx),
   );
-  return rows.map(({ definition }) => /announce_change\('([^']+)'/.exec(definition)?.[1] ?? definition);
+  return rows.map(({ definition }) => /announce_\w+\('([^']+)'/.exec(definition)?.[1] ?? definition);
 }
 
 it.each(['announce_insert', 'announce_update'])(

@@ -107,6 +107,7 @@ export const listForms = endpoint({
       name: ['partial'],
       isActive: ['boolean'],
       version: ['exists'],
+      hasChanges: ['boolean'],
       /** Those the location may use: published, active, of its venue type and social concept. */
       location: ['relation'],
     },

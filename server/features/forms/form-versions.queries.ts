@@ -31,7 +31,7 @@ export const findFormVersions = (tx: Tx, scope: Scope, query: ListQuery) =>
 export const findFormVersion = (tx: Tx, scope: Scope, id: number) => findRow<FormVersionRow>(tx, source, scope, id);
 
 /**
- * The version, if its form is one for the location. `is_in_use` is false once the form was taken out of use: what was begun
+ * The version, if its form is one for the location. Of one that was taken out of use it tells since when: what was begun
  * before may still have to be stored.
  */
 export const findFormVersionFor = (tx: Tx, scope: Scope, { id, locationId }: { id: number; locationId: number }) =>
@@ -39,7 +39,7 @@ export const findFormVersionFor = (tx: Tx, scope: Scope, { id, locationId }: { i
     .selectFrom('form_version')
     .innerJoin('form', 'form.id', 'form_version.form_id')
     .selectAll('form_version')
-    .select(['form.is_active as is_in_use', 'form.updated_at as form_changed_at'])
+    .select('form.inactive_since')
     .where('form_version.id', '=', id)
     .where(
       sql<boolean>`exists (

@@ -181,7 +181,12 @@ describe('publishing', () => {
       questionCount: 1,
       version: first['@id'],
     });
+    const changed = (flag: string) => read<{ 'hydra:member': Form[] }>(`/api/forms?id=${form.id}&hasChanges=${flag}`);
+    expect((await changed('true'))['hydra:member']).toHaveLength(1);
+    expect((await changed('false'))['hydra:member']).toHaveLength(0);
     const second: FormVersion = (await publish(form)).json();
+    expect((await changed('true'))['hydra:member']).toHaveLength(0);
+    expect((await changed('false'))['hydra:member']).toHaveLength(1);
     expect(second).toMatchObject({ number: 2, questionnaire: longer });
     expect(await read<FormVersion>(first['@id'])).toEqual(first);
   });

@@ -12,6 +12,7 @@ const shown = [
   'name',
   'description',
   'is_active',
+  'inactive_since',
   'venue_types',
   'draft_digest',
   'draft_question_count',
@@ -25,8 +26,7 @@ const shown = [
 export type FormRow = Pick<Row<'form'>, (typeof shown)[number]> & {
   readonly social_concept_ids: readonly number[];
   readonly version_number: number | null;
-  readonly version_name: string | null;
-  readonly version_digest: string | null;
+  readonly has_changes: boolean;
   readonly version_question_count: number | null;
   readonly published_at: Date | null;
 };
@@ -46,6 +46,11 @@ export const fitsLocation = sql<boolean>`
     or exists (
       select from form_social_concept named
       where named.form_id = form.id and named.social_concept_id = location.social_concept_id))`;
+
+/** What is published differs from the draft, or from the name it has now. */
+const hasChanges = sql<boolean>`not exists (
+  select from form_version as published
+  where published.id = form.version_id and published.digest = form.draft_digest and published.name = form.name)`;
 
 const isInUse = sql<boolean>`form.is_active and form.version_id is not null`;
 
@@ -68,6 +73,7 @@ const source: Source = {
     location: (scope, ids) => sql`(${isInUse} and exists (
       select from location where location.id = any(${ids}) and ${visibleLocations(scope)} and ${fitsLocation}))`,
   },
+  flags: { hasChanges },
   sortedInGerman: ['name'],
 };
 
@@ -78,10 +84,9 @@ const withVersion = (tx: Tx, rows: RawBuilder<unknown>) =>
     .select(shown.map((column) => `form.${column}` as const))
     .select([
       'form_version.number as version_number',
-      'form_version.name as version_name',
-      'form_version.digest as version_digest',
       'form_version.question_count as version_question_count',
       'form_version.published_at as published_at',
+      hasChanges.as('has_changes'),
       sql<readonly number[]>`coalesce((
         select json_agg(social_concept_id order by social_concept_id) from form_social_concept
         where form_id = form.id), '[]')`.as('social_concept_ids'),

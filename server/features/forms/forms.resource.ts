@@ -4,7 +4,6 @@ import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { forms, formVersions, type Form, type FormVersion } from '#shared/contracts/forms.ts';
 import { socialConcepts } from '#shared/contracts/master-data.ts';
 import type { FormVersionRow } from './form-versions.queries.ts';
-import { hasUnpublishedChanges } from './forms.rules.ts';
 import type { FormRow } from './forms.queries.ts';
 
 export const toForm = (row: FormRow): z.input<typeof Form> => ({
@@ -18,7 +17,7 @@ export const toForm = (row: FormRow): z.input<typeof Form> => ({
   versionNumber: row.version_number ?? undefined,
   publishedAt: toWireDate(row.published_at),
   questionCount: row.version_question_count ?? row.draft_question_count,
-  hasChanges: hasUnpublishedChanges(row),
+  hasChanges: row.has_changes,
   revision: row.revision,
   createdAt: toWireDate(row.created_at),
   updatedAt: toWireDate(row.updated_at),

@@ -33,10 +33,11 @@ export const isChangedElsewhere = (
   sent: { readonly revision: number | undefined; readonly digest: string | undefined },
 ): boolean => sent.revision !== undefined && sent.revision !== revision && sent.digest !== digest;
 
-/** A version also keeps the name it was published under. */
-export const hasUnpublishedChanges = (form: {
-  readonly name: string;
-  readonly draft_digest: string;
-  readonly version_name: string | null;
-  readonly version_digest: string | null;
-}): boolean => form.draft_digest !== form.version_digest || form.name !== form.version_name;
+/**
+ * Since when a form is out of use, given since when it was; null: it is in use.
+ * @returns undefined where nothing was said of it
+ */
+export function inactiveSince(isActive: boolean | undefined, before: Date | null, now: Date): Date | null | undefined {
+  if (isActive === undefined) return undefined;
+  return isActive ? null : (before ?? now);
+}

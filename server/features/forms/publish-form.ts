@@ -4,7 +4,7 @@ import type { Context } from '#server/http/serve.ts';
 import { FORM_CHANGED_MESSAGE, forms, type FormVersionCreate } from '#shared/contracts/forms.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 import { findFormVersion, insertFormVersion, type FormVersionRow } from './form-versions.queries.ts';
-import { checkPublishing, hasUnpublishedChanges, isChangedElsewhere } from './forms.rules.ts';
+import { checkPublishing, isChangedElsewhere } from './forms.rules.ts';
 import { findForm, readDraft, updateForm } from './forms.queries.ts';
 import { lockedForm } from './save-form.ts';
 
@@ -15,8 +15,7 @@ export async function publishForm(context: Context, input: FormVersionCreate): P
   const form = await lockedForm(context, id);
   if (isChangedElsewhere(form, { revision: input.revision, digest: undefined }))
     throw new Conflict(FORM_CHANGED_MESSAGE);
-  if (!hasUnpublishedChanges(form))
-    throw new Conflict(`Der Entwurf ist schon als Fassung ${form.version_number} veröffentlicht.`);
+  if (!form.has_changes) throw new Conflict(`Der Entwurf ist schon als Fassung ${form.version_number} veröffentlicht.`);
   const questionnaire = await readDraft(tx, scope, id);
   const violations = checkPublishing(questionnaire);
   if (violations.length > 0) throw new ValidationFailed(violations);

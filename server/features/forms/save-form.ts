@@ -6,7 +6,7 @@ import { FORM_CHANGED_MESSAGE, type FormCreate, type FormPatch } from '#shared/c
 import { socialConcepts } from '#shared/contracts/master-data.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
-import { checkDraft, isChangedElsewhere } from './forms.rules.ts';
+import { checkDraft, inactiveSince, isChangedElsewhere } from './forms.rules.ts';
 import {
   countForms,
   findForm,
@@ -26,7 +26,7 @@ export async function createForm(context: Context, input: FormCreate): Promise<F
     throw new ValidationFailed([
       { propertyPath: '', message: `Bitte höchstens ${MAXIMUM_FORMS} Fragebogen-Templates.` },
     ]);
-  const { columns, conceptIds } = await readForm(context, input);
+  const { columns, conceptIds } = await readForm(context, input, null);
   const draft = draftColumns(input.questionnaire ?? { sections: [] });
   const id = await insertForm(tx, scope, { ...columns, ...draft, name: input.name, created_at: now, updated_at: now });
   await replaceSocialConcepts(tx, scope, id, conceptIds ?? []);
@@ -40,7 +40,7 @@ export async function changeForm(context: Context, { id }: FormRow, patch: FormP
   const draft = patch.questionnaire && draftColumns(patch.questionnaire);
   if (isChangedElsewhere(form, { revision: patch.revision, digest: draft?.draft_digest }))
     throw new Conflict(FORM_CHANGED_MESSAGE);
-  const { columns, conceptIds } = await readForm(context, patch);
+  const { columns, conceptIds } = await readForm(context, patch, form.inactive_since);
   const isNewDraft = draft !== undefined && draft.draft_digest !== form.draft_digest;
   await updateForm(tx, scope, id, {
     ...columns,
@@ -73,7 +73,7 @@ function draftColumns(questionnaire: Questionnaire) {
 }
 
 /** What was sent beside the draft; undefined for what stays. */
-async function readForm({ tx, scope }: Context, input: FormPatch) {
+async function readForm({ tx, scope, now }: Context, input: FormPatch, before: Date | null) {
   const conceptIds = new Set<number>();
   for (const iri of new Set(input.socialConcepts))
     conceptIds.add((await resolveReference(iri, socialConcepts.path, (id) => findSocialConcept(tx, scope, id))).id);
@@ -81,7 +81,7 @@ async function readForm({ tx, scope }: Context, input: FormPatch) {
     conceptIds: input.socialConcepts && [...conceptIds],
     columns: {
       description: input.description === undefined ? undefined : input.description || null,
-      is_active: input.isActive,
+      inactive_since: inactiveSince(input.isActive, before, now),
       venue_types: input.venueTypes && [...new Set(input.venueTypes)],
     },
   };

@@ -37,7 +37,11 @@ describe('a fresh database', () => {
   it('keeps what an admin made of a ready form', async () => {
     const key = galleryForms[0]?.key ?? '';
     await store.asSystem((tx) =>
-      tx.updateTable('form').set({ name: 'Unser Rundgang', is_active: false }).where('gallery_key', '=', key).execute(),
+      tx
+        .updateTable('form')
+        .set({ name: 'Unser Rundgang', inactive_since: new Date() })
+        .where('gallery_key', '=', key)
+        .execute(),
     );
     const before = await everything();
     await store.asSystem((tx) => seedGallery(tx, new Date()));

@@ -115,9 +115,18 @@ describe('a draft', () => {
   });
 
   it('is begun only with a form that is used here (422), but goes on when the form does not', async () => {
-    const unused = await addForm({ is_active: false }, morningRound);
+    const unused = await addForm({ inactive_since: new Date() }, morningRound);
     const begun = await protocolDevice(house.service, unused.version, house.profile).save({});
     expect([begun.statusCode, violationsOf(begun)]).toEqual([422, ['formVersion']]);
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('form')
+        .set({ name: 'Danach umbenannt', updated_at: sql`now() + interval '1 hour'` })
+        .where('id', '=', unused.form)
+        .execute(),
+    );
+    const renamed = await protocolDevice(house.service, unused.version, house.profile).save({});
+    expect([renamed.statusCode, violationsOf(renamed)]).toEqual([422, ['formVersion']]);
     const shops = await addForm({ venue_types: ['bettingShop'] }, morningRound);
     expect((await protocolDevice(house.service, shops.version, house.profile).save({})).statusCode).toBe(400);
 
@@ -126,7 +135,7 @@ describe('a draft', () => {
     await device.save({});
     await publishNext(app, mortal.form, { sections: [] });
     await app.store.asSystem((tx) =>
-      tx.updateTable('form').set({ is_active: false }).where('id', '=', mortal.form).execute(),
+      tx.updateTable('form').set({ inactive_since: new Date() }).where('id', '=', mortal.form).execute(),
     );
     expect((await device.close(fine)).json()).toMatchObject({
       state: 'closed',

@@ -71,14 +71,14 @@ describe('the same', () => {
 });
 
 describe('beginning', () => {
-  const changedAt = new Date('2026-11-20T00:00:00Z');
-  it.each<[string, boolean, string, string[]]>([
-    ['with a form in use', true, '2026-11-21T15:00:00Z', []],
-    ['with one taken out of use since', false, '2026-11-19T15:00:00Z', []],
-    ['with one out of use', false, '2026-11-21T14:00:00Z', ['formVersion']],
-    ['by a clock that is wrong', true, '1970-01-01T00:00:00Z', ['startedAt']],
-  ])('%s', (_name, isInUse, startedAt, paths) => {
-    const violations = checkBegin({ is_in_use: isInUse, form_changed_at: changedAt }, new Date(startedAt), now);
+  const yesterday = new Date('2026-11-20T00:00:00Z');
+  it.each<[string, Date | null, string, string[]]>([
+    ['with a form in use', null, '2026-11-21T15:00:00Z', []],
+    ['with one taken out of use since', yesterday, '2026-11-19T15:00:00Z', []],
+    ['with one out of use', yesterday, '2026-11-21T14:00:00Z', ['formVersion']],
+    ['by a clock that is wrong', null, '1970-01-01T00:00:00Z', ['startedAt']],
+  ])('%s', (_name, inactiveSince, startedAt, paths) => {
+    const violations = checkBegin({ inactive_since: inactiveSince }, new Date(startedAt), now);
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(paths);
   });
 });

@@ -66,15 +66,14 @@ export const isSavedElsewhere = (
 ): boolean => sent.revision !== undefined && sent.revision !== draft.revision && !isSame(sent.answers, draft.answers);
 
 interface UsedForm {
-  readonly is_in_use: boolean;
-  readonly form_changed_at: Date;
+  readonly inactive_since: Date | null;
 }
 
 /** A form that was taken out of use is begun by nobody; what was begun before that is still stored. */
 export function checkBegin(form: UsedForm, startedAt: Date, now: Date): Violation[] {
   if (Math.abs(now.getTime() - startedAt.getTime()) > LONGEST_BEGUN_DAYS * DAY_MILLISECONDS)
     return [{ propertyPath: 'startedAt', message: 'Bitte einen Beginn innerhalb des letzten Jahres angeben.' }];
-  return form.is_in_use || startedAt < form.form_changed_at
+  return form.inactive_since === null || startedAt < form.inactive_since
     ? []
     : [{ propertyPath: 'formVersion', message: 'Dieser Fragebogen wird nicht mehr verwendet.' }];
 }

@@ -7,9 +7,11 @@ export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
 
 const flag = (value: string) => (value === '' ? undefined : value === 'yes');
 
+/** A draft that was changed since is one of what is published. */
 export const formListQuery = ({ name, published, active }: FormFilter): ListQueryOf<typeof listForms> => ({
   name,
-  'exists[version]': flag(published),
+  'exists[version]': flag(published === 'changed' ? 'yes' : published),
+  hasChanges: published === 'changed' ? true : undefined,
   isActive: flag(active),
   'order[name]': 'asc',
 });

@@ -9,7 +9,7 @@ interface FormFiltersProps {
   readonly onChange: (changes: Partial<FormFilter>) => void;
 }
 
-const PUBLISHED = choicesOf({ yes: 'veröffentlicht', no: 'nie veröffentlicht' });
+const PUBLISHED = choicesOf({ yes: 'veröffentlicht', changed: 'Entwurf geändert', no: 'nie veröffentlicht' });
 const ACTIVE = choicesOf({ yes: 'aktiv', no: 'inaktiv' });
 
 export function FormFilters({ filter: { name, published, active }, onChange }: FormFiltersProps) {

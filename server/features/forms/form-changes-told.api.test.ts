@@ -1,0 +1,79 @@
+import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asking, formWriter, question } from '#server/test/form-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { type Form, forms } from '#shared/contracts/forms.ts';
+
+const app = await testApp();
+const { patch, published, create, post } = await formWriter(app);
+
+let heard: string[] = [];
+let stopListening: () => Promise<void>;
+beforeAll(async () => {
+  stopListening = await app.store.listen({ onMessage: (payload) => void heard.push(payload), onGap: () => undefined });
+});
+beforeEach(() => (heard = []));
+afterAll(async () => {
+  await stopListening();
+  await app.close();
+});
+
+/** How often this form was told of, once everything before this call has arrived. */
+async function tellings(form: Form): Promise<number> {
+  const last = await create({ name: 'Zuletzt' });
+  const about = (id: number) => JSON.stringify({ topic: forms.path, id });
+  await expect.poll(() => heard.map((payload) => JSON.stringify(JSON.parse(payload)))).toContain(about(last.id));
+  return heard.filter((payload) => JSON.stringify(JSON.parse(payload)) === about(form.id)).length;
+}
+
+/** Another draft, saved at this moment. */
+const save = (form: Form, id: string, at: string) =>
+  app.store.asSystem((tx) =>
+    tx
+      .updateTable('form')
+      .set({ draft: JSON.stringify(asking(question(id))), draft_digest: id, updated_at: new Date(at) })
+      .where('id', '=', form.id)
+      .execute(),
+  );
+
+describe('a draft that is saved every second', () => {
+  it('is told once a minute', async () => {
+    const form = await published();
+    await save(form, 'q1', '2026-11-21T12:00:01Z');
+    heard = [];
+    for (const second of ['02', '03', '04', '59']) await save(form, `q${second}`, `2026-11-21T12:00:${second}Z`);
+    expect(await tellings(form)).toBe(0);
+    await save(form, 'q60', '2026-11-21T12:01:00Z');
+    expect(await tellings(form)).toBe(1);
+  });
+
+  it('is told at once when it differs from what is published, or no longer does', async () => {
+    const form = await published();
+    const { digest } = await app.store.asSystem((tx) =>
+      tx.selectFrom('form_version').select('digest').where('form_id', '=', form.id).executeTakeFirstOrThrow(),
+    );
+    await save(form, digest, '2026-11-21T12:00:00Z');
+    heard = [];
+    await save(form, 'q1', '2026-11-21T12:00:01Z');
+    await save(form, 'q2', '2026-11-21T12:00:02Z');
+    await save(form, digest, '2026-11-21T12:00:03Z');
+    expect(await tellings(form)).toBe(2);
+  });
+});
+
+it('whatever else of a form changes is told each time', async () => {
+  const form = await published();
+  heard = [];
+  await patch(form, { name: 'Anderer Name' });
+  await patch(form, { venueTypes: ['arcade'] });
+  await patch(form, { isActive: false });
+  await post('/api/form_versions', { form: form['@id'] });
+  expect(await tellings(form)).toBe(4);
+});
+
+it('for whom it is, is told as well', async () => {
+  const form = await published();
+  heard = [];
+  await patch(form, { socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
+  await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toContainEqual({ topic: forms.path });
+});
