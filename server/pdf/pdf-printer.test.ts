@@ -130,6 +130,21 @@ describe('the printer', () => {
     await expect(again).rejects.toThrow(/abort/i);
   });
 
+  it('composes a document when its turn has come, and none for who is refused', async () => {
+    const busy = new PdfPrinter();
+    const composed: number[] = [];
+    const compose = (name: number) => async () => {
+      composed.push(name);
+      return list([]);
+    };
+    const first = busy.print(list(many(200)), 1);
+    const waiting = [busy.print(compose(2), 1), busy.print(compose(3), 1)];
+    await expect(busy.print(compose(4), 1)).rejects.toMatchObject({ status: 503 });
+    expect(composed).toEqual([]);
+    await Promise.all([first, ...waiting]);
+    expect(composed).toEqual([2, 3]);
+  });
+
   it('asks to come back later rather than letting a twenty-first wait', async () => {
     const busy = new PdfPrinter();
     const waiting = Array.from({ length: 20 }, (_, user) => busy.print(list([]), user).catch(() => undefined));

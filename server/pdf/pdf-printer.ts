@@ -24,14 +24,18 @@ export class PdfPrinter {
     this.#longestPrintMilliseconds = longestPrintMilliseconds;
   }
 
-  /** @throws Unavailable when too many wait or it takes too long; an Error when the template is wrong */
-  async print(document: PdfDocument, userId: number): Promise<Uint8Array> {
+  /**
+   * @param document or what composes it when its turn has come: pictures of all who wait would fill the memory
+   * @throws Unavailable when too many wait or it takes too long; an Error when the template is wrong
+   */
+  async print(document: PdfDocument | (() => Promise<PdfDocument>), userId: number): Promise<Uint8Array> {
     if (this.#waiting.length >= MOST_WAITING) throw new Unavailable();
     if (this.#waiting.filter((waiting) => waiting === userId).length >= MOST_WAITING_OF_ONE)
       throw new Unavailable(TOO_MANY_MESSAGE);
     this.#waiting = [...this.#waiting, userId];
     const printing = this.#last
-      .then(() => this.#printNow(document))
+      .then(() => (typeof document === 'function' ? document() : document))
+      .then((composed) => this.#printNow(composed))
       .finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));
     this.#last = printing.catch(() => undefined);
     return printing;

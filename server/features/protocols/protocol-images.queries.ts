@@ -64,7 +64,7 @@ export async function findNamedImages(
   return tx
     .selectFrom('protocol_image')
     .select(['uuid', 'digest'])
-    .where('uuid', 'in', [...uuids])
+    .where(uuidIsAnyOf(scope, uuids))
     .where('location_id', '=', locationId)
     .where(atLocation(scope))
     .orderBy('id')
@@ -78,7 +78,7 @@ export async function keepImages(tx: Tx, scope: Scope, protocolId: number, uuids
   await tx
     .updateTable('protocol_image')
     .set({ kept_by_id: protocolId })
-    .where('uuid', 'in', [...uuids])
+    .where(uuidIsAnyOf(scope, uuids))
     .where('kept_by_id', 'is', null)
     .where(atLocation(scope))
     .execute();

@@ -2,6 +2,7 @@ import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, type Source } from '#server/db/list.ts';
 import type { Row } from '#server/db/schema.ts';
+import { uuidIsAnyOf } from '#server/db/uuids.ts';
 
 const source: Source = { table: 'protocol', within: atLocation, columns: {} };
 
@@ -52,7 +53,7 @@ export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, u
   return tx
     .selectFrom('protocol_image')
     .select(['uuid', 'file_key', 'bytes'])
-    .where('uuid', 'in', [...uuids])
+    .where(uuidIsAnyOf(scope, uuids))
     .where('location_id', '=', locationId)
     .where(atLocation(scope))
     .orderBy('id')

@@ -17,8 +17,8 @@ export function protocolPdfRoute(app: FastifyInstance): void {
     const found = await store.asActor(scope, 'read only', (tx) => findPrinted(tx, scope, id));
     if (found === undefined) throw new NotFound();
     if (!canReadProtocols(actor)) throw new AccessDenied();
-    const images = await readImages(files, found.images);
-    const printed = await pdf.print(protocolDocument({ ...found.protocol, images }), actor.userId);
+    const compose = async () => protocolDocument({ ...found.protocol, images: await readImages(files, found.images) });
+    const printed = await pdf.print(compose, actor.userId);
     return reply
       .type(getProtocolPdf.mediaType)
       .header('content-disposition', `inline; filename="protokoll-${id}.pdf"`)
