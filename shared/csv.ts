@@ -1,8 +1,11 @@
+const NEGATIVE_NUMBER = /^-\d+(?:,\d+)?$/;
+
 /** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   const text = String(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !NEGATIVE_NUMBER.test(text);
+  const harmless = isFormula ? `'${text}` : text;
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

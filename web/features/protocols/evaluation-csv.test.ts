@@ -41,7 +41,7 @@ test('every figure of an evaluation is a line that German Excel reads', () => {
     "Antworten;'=Frei?;gesamt;3;1",
     "Antworten;'=Frei?;Nein;1;1",
     'Antworten;Grad;gesamt;2;0',
-    "kleinster Wert;Grad;;'-3;",
+    'kleinster Wert;Grad;;-3;',
     'Durchschnitt;Grad;;0,5;',
     'größter Wert;Grad;;4;',
   ]);
