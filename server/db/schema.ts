@@ -145,5 +145,7 @@ interface IdempotencyTable extends CreatedAt {
   request_hash: Buffer;
   status: number | null;
   body: string | null;
+  /** Their values stand in the request, and `null` in the body. */
+  sent_fields: Generated<readonly string[]>;
   location: string | null;
 }

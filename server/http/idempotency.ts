@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
 import { BadRequest, ValidationFailed } from './errors.ts';
+import { withoutSent, withSent } from './sent-back.ts';
 import { bodyTextOf } from './read-body.ts';
 
 export interface Answer {
@@ -27,9 +28,8 @@ export async function claimIdempotencyKey(tx: Tx, userId: number, request: Fasti
   if (key === undefined) return withoutKey;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new BadRequest('The Idempotency-Key is not usable.');
-  const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${bodyTextOf(request)}`)
-    .digest();
+  const sent = bodyTextOf(request);
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${sent}`).digest();
   const claimed = await tx
     .insertInto('idempotency')
     .values({ user_id: userId, key, request_hash: hash })
@@ -37,13 +37,14 @@ export async function claimIdempotencyKey(tx: Tx, userId: number, request: Fasti
     .returning('key')
     .executeTakeFirst();
   if (claimed === undefined)
-    return { replay: await storedAnswer(tx, userId, key, hash), keep: () => Promise.resolve() };
+    return { replay: await storedAnswer(tx, { userId, key, hash, sent }), keep: () => Promise.resolve() };
   return {
     replay: null,
     keep: async ({ status, body, location }) => {
+      const kept = withoutSent(body, sent);
       await tx
         .updateTable('idempotency')
-        .set({ status, body, location })
+        .set({ status, body: kept.body, sent_fields: kept.sentFields, location })
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .execute();
@@ -51,10 +52,17 @@ export async function claimIdempotencyKey(tx: Tx, userId: number, request: Fasti
   };
 }
 
-async function storedAnswer(tx: Tx, userId: number, key: string, hash: Buffer): Promise<Answer> {
+interface Repetition {
+  readonly userId: number;
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly sent: string;
+}
+
+async function storedAnswer(tx: Tx, { userId, key, hash, sent }: Repetition): Promise<Answer> {
   const stored = await tx
     .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'body', 'location'])
+    .select(['request_hash', 'status', 'body', 'sent_fields', 'location'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
@@ -63,5 +71,6 @@ async function storedAnswer(tx: Tx, userId: number, key: string, hash: Buffer): 
       { propertyPath: '', message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.' },
     ]);
   }
-  return { status: stored.status ?? 204, body: stored.body, location: stored.location };
+  const body = withSent({ body: stored.body, sentFields: stored.sent_fields }, sent);
+  return { status: stored.status ?? 204, body, location: stored.location };
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from './factories.ts';
+import { blocked, morningRound } from './protocol-fixture.ts';
 import { testApp, type Client } from './test-app.ts';
 
 let app: FastifyInstance;
@@ -35,6 +36,28 @@ describe('a write sent again with its key', () => {
     expect([second.statusCode, second.body]).toEqual([201, first.body]);
     expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true', location: first.headers['location'] });
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
+  });
+
+  it('is answered with what was sent, which is not kept a second time', async () => {
+    const { service, profile } = await factories(app).addHouse();
+    const round = await factories(app).addForm({}, morningRound);
+    const answers = { ...blocked, blockedBy: { value: 'Getränkekisten '.repeat(200) } };
+    const payload = {
+      uuid: randomUUID(),
+      formVersion: `/api/form_versions/${round.version}`,
+      profile: `/api/profiles/${profile}`,
+      answers,
+    };
+    const headers = { 'idempotency-key': randomUUID() };
+    const save = () => service({ method: 'POST', url: '/api/protocols', payload, headers });
+    const [first, second] = [await save(), await save()];
+    expect(first.json()).toMatchObject({ state: 'draft', revision: 1, answers });
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    const kept = await app.store.asSystem((tx) =>
+      tx.selectFrom('idempotency').select('body').where('key', '=', headers['idempotency-key']).executeTakeFirst(),
+    );
+    expect(kept?.body?.length).toBeLessThan(1200);
   });
 
   it('with another body is refused (422)', async () => {
