@@ -15,7 +15,9 @@ import { type DeviceDraft, isSameContent, isUnsent, meet, savedStateOf } from '.
 import { DraftWriter } from './draft-writer.ts';
 import { findByUuid } from './filling.api.ts';
 
+/** After the last answer, and after the first one that is on this device alone, however fast they follow. */
 const SAVE_MILLISECONDS = 1500;
+const LATEST_SAVE_MILLISECONDS = 8000;
 const CONFLICT = 409;
 
 export interface KeeperState {
@@ -32,6 +34,7 @@ export interface KeeperState {
 export class DraftKeeper implements AnswerSheet {
   #state: KeeperState;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasNewsSince: number | null = null;
   #sending: Promise<void> | null = null;
   readonly #subject: string;
   /** IRI of the profile that signs at this moment. */
@@ -78,7 +81,9 @@ export class DraftKeeper implements AnswerSheet {
 
   #saveLater() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.save, SAVE_MILLISECONDS);
+    this.#hasNewsSince ??= performance.now();
+    const left = this.#hasNewsSince + LATEST_SAVE_MILLISECONDS - performance.now();
+    this.#timer = setTimeout(this.save, Math.min(SAVE_MILLISECONDS, left));
   }
 
   /** Sends what the server does not have yet, one state after the other. */
@@ -87,6 +92,7 @@ export class DraftKeeper implements AnswerSheet {
   async #sendNews(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending !== null) return this.#sending;
+    this.#hasNewsSince = null;
     if (!this.#hasNews()) return undefined;
     this.#sending = this.#sendState().finally(() => {
       this.#sending = null;

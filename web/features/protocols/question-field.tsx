@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo, type SyntheticEvent, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { type Answer, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
@@ -32,13 +32,7 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
   const id = `question-${question.id}`;
   const showsPhotos = !isImageQuestion(question) && wantsPhotos(answer, defect);
   return (
-    <form
-      id={id}
-      className={styles.question}
-      data-defect={defect !== undefined || undefined}
-      noValidate
-      onSubmit={stay}
-    >
+    <div id={id} className={styles.question} data-defect={defect !== undefined || undefined}>
       <QuestionLabel question={question} id={id} />
       <div>
         <AnswerInput {...props} answer={answer} id={id} change={change} />
@@ -60,15 +54,9 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
           change={change}
         />
       )}
-    </form>
+    </div>
   );
 });
-
-/**
- * A form of its own for each question: at every letter a browser looks through the whole form for what it could fill in
- * by itself, which took longer than all the rest with two hundred fields in one.
- */
-const stay = (event: SyntheticEvent) => event.preventDefault();
 
 const NO_IMAGES: readonly string[] = [];
 
