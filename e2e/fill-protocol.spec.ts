@@ -179,7 +179,11 @@ test.describe('service', () => {
     await expect(page.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
     await press(closing(page));
     await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
-    expect((await theClosed(session, form)).answers['devices']).toEqual({ value: 12 });
+    const closed = await theClosed(session, form);
+    expect(closed.answers['devices']).toEqual({ value: 12 });
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/edit/${closed.id}$`));
+    await expect(page.getByRole('link', { name: 'Korrigieren' })).toBeVisible();
   });
 
   test('finds a draft again where it was left, first of all that can be begun', async ({ page, baseURL }) => {

@@ -74,8 +74,12 @@ test('service corrects a protocol from where it is read', async ({ page, session
   await page.goto(`/service/protocols/edit/${id}`);
   await page.getByRole('link', { name: 'Korrigieren' }).click();
   await flyers(page).fill('25');
+  const time = page.getByLabel('Zeitpunkt');
+  const dayBefore = new Date(Date.parse(`${await time.inputValue()}:00Z`) - 24 * 60 * 60 * 1000);
+  await time.fill(dayBefore.toISOString().slice(0, 16));
   await page.getByLabel('Grund der Korrektur').fill('Verzählt');
   await page.getByRole('button', { name: 'Korrektur speichern' }).click();
+  await expect(history(page).nth(1)).toContainText('Geschehen');
   await expect(history(page).nth(1)).toContainText('Grund: Verzählt');
   await expect(history(page).nth(1)).toContainText('20 Stück');
   await expect(page).not.toHaveURL(new RegExp(`/edit/${id}$`));

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols.ts';
-import type { AnswerChange } from '#shared/questionnaire/answer-changes.ts';
 import { useSession } from '#web/api/session.ts';
 import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
@@ -46,7 +46,7 @@ function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
   const show = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
   const correction = useCorrection(protocol, questionnaire, ({ id }) => show(id));
   const guard = useUnsavedChangesGuard(correction, () => show(protocol.id));
-  const { faults, attempts, changes } = correction;
+  const { faults, attempts } = correction;
   if (profile === null) return <WhoCorrects />;
   return (
     <form onSubmit={correction.submit} noValidate data-unsaved={correction.form.isDirty() || undefined}>
@@ -60,30 +60,54 @@ function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
           images={correction.images}
           signer={profile.name}
         />
-        <Paper withBorder className={styles.end}>
-          <Changes changes={changes} isAsked={attempts > 0} />
-          <Textarea
-            label="Grund der Korrektur"
-            name="reason"
-            required
-            rows={2}
-            value={correction.reason}
-            error={correction.reasonFault}
-            onChange={(event) => correction.setReason(event.currentTarget.value)}
-          />
-          <SignedBy profile={profile} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => show(protocol.id)}>
-              Abbrechen
-            </Button>
-            <Button type="submit" loading={correction.form.submitting}>
-              Korrektur speichern
-            </Button>
-          </Group>
-        </Paper>
+        <CorrectionEnd correction={correction} protocol={protocol} onCancel={() => show(protocol.id)} />
       </Stack>
       {guard.dialog}
     </form>
+  );
+}
+
+interface CorrectionEndProps {
+  readonly correction: ReturnType<typeof useCorrection>;
+  readonly protocol: FilledProtocol;
+  readonly onCancel: () => void;
+}
+
+/** When it happened, what changes and why, signed. */
+function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
+  const { profile } = useSession();
+  const { values, change, errors, attempts } = correction;
+  const shown = attempts > 0 ? errors : {};
+  return (
+    <Paper withBorder className={styles.end}>
+      <OccurredAtField
+        label="Zeitpunkt"
+        name="occurredAt"
+        isCorrection
+        value={values.occurredAt}
+        error={shown['occurredAt']}
+        onChange={(occurredAt) => change({ occurredAt })}
+      />
+      <Changes correction={correction} occurredAt={protocol.occurredAt} />
+      <Textarea
+        label="Grund der Korrektur"
+        name="reason"
+        required
+        rows={2}
+        value={values.reason}
+        error={shown['reason']}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      {profile !== null && <SignedBy profile={profile} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={correction.form.submitting}>
+          Korrektur speichern
+        </Button>
+      </Group>
+    </Paper>
   );
 }
 
@@ -98,22 +122,32 @@ const WhoCorrects = () => (
   </Stack>
 );
 
-interface ChangesProps {
-  readonly changes: readonly AnswerChange[];
-  /** Saving was tried: then nothing changed is something to say. */
-  readonly isAsked: boolean;
+interface ChangesProps extends Pick<CorrectionEndProps, 'correction'> {
+  /** Up to now. */
+  readonly occurredAt: string;
 }
 
-function Changes({ changes, isAsked }: ChangesProps) {
+function Changes({ correction: { changes, isMoved, isChanged, body, attempts }, occurredAt }: ChangesProps) {
+  const moved = body.occurredAt === undefined || body.occurredAt === '' ? '' : formatDateTime(body.occurredAt);
   return (
     <section aria-labelledby="changes-title">
       <Title order={2} size="h3" id="changes-title" mb="xs">
         Das ändert sich
       </Title>
+      {isMoved && (
+        <Text mb="sm">
+          <b>Zeitpunkt</b>
+          <br />
+          Bisher: {formatDateTime(occurredAt)}
+          <br />
+          Neu: {moved || '–'}
+        </Text>
+      )}
       {changes.length > 0 && <AnswerChangeList changes={changes} sides={['Bisher', 'Neu']} />}
-      {changes.length === 0 && (
-        <Text role="status" c={isAsked ? 'var(--mantine-color-error)' : 'dimmed'}>
-          Noch nichts: Bitte ändern Sie oben mindestens eine Antwort.
+      {!isChanged && (
+        // Saving was tried: then nothing changed is something to say.
+        <Text role="status" c={attempts > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
+          Noch nichts: Bitte ändern Sie oben mindestens eine Angabe.
         </Text>
       )}
     </section>

@@ -27,6 +27,8 @@ export interface KeeperState {
   readonly refusal: string | null;
   /** What another device made of it, until somebody has decided. */
   readonly theirs: FilledProtocol | null;
+  /** The protocol it became before anything was filled in here: then there is nothing to decide. */
+  readonly closedAs: FilledProtocol | null;
   /** False where this browser keeps nothing. */
   readonly isOnDevice: boolean;
 }
@@ -41,13 +43,14 @@ export class DraftKeeper implements AnswerSheet {
   #signer: string | undefined;
   /** Before that nobody has seen it on this device: a newer state is then simply the state. */
   #hasMet = false;
+  #isFilledHere = false;
   readonly #listeners = new Set<() => void>();
   readonly #writer = new DraftWriter((isOnDevice) => {
     if (isOnDevice !== this.#state.isOnDevice) this.#change({ isOnDevice });
   });
 
   constructor(draft: DeviceDraft) {
-    this.#state = { draft, saving: 'idle', refusal: null, theirs: null, isOnDevice: true };
+    this.#state = { draft, saving: 'idle', refusal: null, theirs: null, closedAs: null, isOnDevice: true };
     this.#subject = `${protocols.path}/${draft.uuid}`;
   }
 
@@ -75,6 +78,7 @@ export class DraftKeeper implements AnswerSheet {
 
   readonly answer = (question: string, answer: Answer) => {
     const answers = { ...this.#state.draft.answers, [question]: answer };
+    this.#isFilledHere = true;
     this.#changeDraft({ answers, changedAt: toWire(serverNow()) }, { refusal: null });
     this.#saveLater();
   };
@@ -146,9 +150,12 @@ export class DraftKeeper implements AnswerSheet {
       this.#changeDraft({ saved: meeting.saved }, { refusal: null, theirs: null, saving: 'idle' });
       this.#saveLater();
     } else if (meeting.kind === 'newer' && isOpening) this.takeTheirs(theirs);
+    else if (meeting.kind !== 'closed') this.#change({ theirs });
     // What was closed here is told before the answer to closing has come.
-    else if (meeting.kind !== 'closed' || this.#state.draft.closedBy === null) this.#change({ theirs });
+    else if (this.#state.draft.closedBy === null) this.#change(this.#isUntouched() ? { closedAs: theirs } : { theirs });
   }
+
+  #isUntouched = () => !this.#isFilledHere && !isUnsent(this.#state.draft);
 
   takeTheirs(theirs: FilledProtocol) {
     const draft = { answers: theirs.answers, saved: savedStateOf(theirs), sent: theirs.answers };

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
@@ -21,6 +21,7 @@ import type { DeviceDraft } from './draft-state.ts';
 import { type Beginning, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
 import { MissingAnswers } from './missing-answers.tsx';
+import { protocolQuery } from './protocol-lists.api.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { RunnerBar } from './runner-bar.tsx';
 import styles from './runner.module.css';
@@ -70,7 +71,10 @@ interface RunnerProps {
 function Runner({ draft, version }: RunnerProps) {
   const { profile } = useSession();
   const filling = useFilling(draft, version);
+  const { closedAs } = filling.state;
   useEffect(() => LazySignaturePad.preload(), []);
+  if (closedAs !== null)
+    return <Navigate to="/service/protocols/edit/$id" params={{ id: String(closedAs.id) }} replace />;
   return (
     <div className={styles.runner}>
       <RunnerHeader formName={draft.formName} startedAt={draft.startedAt} />
@@ -168,6 +172,7 @@ const RunnerEnd = memo(function RunnerEnd({ keeper, countAttempt, questionnaire,
       const closed = await keeper.close(answersToStore(questionnaire, keeper.answers()));
       recentForms.remember(form);
       showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
+      if (closed !== undefined) client.setQueryData(protocolQuery(String(closed.id)).queryKey, closed);
       void client.invalidateQueries({ queryKey: [protocols.path] });
       await navigate({ to: '/service/protocols' });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useSyncExternalStore } from 'react';
 import { type Answer, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
@@ -30,7 +30,9 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
   const [answer, change] = useAnswer(sheet, question);
   const defect = defectOf(question, answer);
   const id = `question-${question.id}`;
-  const showsPhotos = !isImageQuestion(question) && wantsPhotos(answer, defect);
+  // First the answer is on the screen, then what it asks for.
+  const isExplained = useDeferredValue(defect?.requiresComment === true || answer?.value === 'notApplicable');
+  const showsPhotos = useDeferredValue(!isImageQuestion(question) && wantsPhotos(answer, defect));
   return (
     <div id={id} className={styles.question} data-defect={defect !== undefined || undefined}>
       <QuestionLabel question={question} id={id} />
@@ -41,7 +43,7 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
       <Remark
         question={question}
         answer={answer}
-        isNeeded={defect?.requiresComment === true || answer?.value === 'notApplicable'}
+        isNeeded={isExplained}
         fault={props.commentFault}
         onChange={(comment) => change(() => ({ comment }))}
       />

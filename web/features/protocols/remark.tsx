@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
@@ -19,25 +19,11 @@ interface RemarkProps {
 /** Opens by itself where something has to be explained; everywhere else it is one tap away. */
 export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkProps) {
   const [isWanted, setIsWanted] = useState(false);
+  const want = useCallback(() => setIsWanted(true), []);
   const comment = answer?.comment ?? '';
   if (question.type === 'text' && comment === '' && !isNeeded) return null;
   if (!isNeeded && !isWanted && comment === '' && fault === undefined)
-    return (
-      <Button
-        variant="subtle"
-        color="gray"
-        fw={400}
-        fz="md"
-        px="xs"
-        ml={-10}
-        leftSection={<IconMessagePlus size={20} aria-hidden />}
-        aria-label={`Kommentar hinzufügen: ${question.label}`}
-        onClick={() => setIsWanted(true)}
-        style={{ justifySelf: 'start' }}
-      >
-        Kommentar hinzufügen
-      </Button>
-    );
+    return <RemarkButton label={question.label} onClick={want} />;
   return (
     <CommentField
       ref={isWanted ? focusOnce : undefined}
@@ -54,3 +40,28 @@ export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkPr
     />
   );
 }
+
+interface RemarkButtonProps {
+  /** Of the question. */
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+const RemarkButton = memo(function RemarkButton({ label, onClick }: RemarkButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      fw={400}
+      fz="md"
+      px="xs"
+      ml={-10}
+      leftSection={<IconMessagePlus size={20} aria-hidden />}
+      aria-label={`Kommentar hinzufügen: ${label}`}
+      onClick={onClick}
+      style={{ justifySelf: 'start' }}
+    >
+      Kommentar hinzufügen
+    </Button>
+  );
+});

@@ -1,0 +1,43 @@
+// What a correction of a protocol would change, and what keeps it from being sent. Pure.
+import { type FilledProtocol, ProtocolCorrection } from '#shared/contracts/protocols.ts';
+import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
+import { answersToStore } from '#shared/questionnaire/visibility.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+
+export interface Corrected {
+  readonly protocol: Pick<FilledProtocol, 'answers' | 'occurredAt'>;
+  readonly questionnaire: Questionnaire;
+  /** IRI of the profile that signs. */
+  readonly signer: string | undefined;
+}
+
+export interface CorrectionValues {
+  readonly answers: Answers;
+  /** Of `<input type="datetime-local">`. */
+  readonly occurredAt: string;
+  readonly reason: string;
+}
+
+export const correctionValues = ({ answers, occurredAt }: Corrected['protocol']): CorrectionValues => ({
+  answers,
+  occurredAt: toVenueInput(occurredAt),
+  reason: '',
+});
+
+export function correctionOf({ protocol, questionnaire, signer }: Corrected, values: CorrectionValues) {
+  const answers = answersToStore(questionnaire, values.answers);
+  // An untouched time would lose its seconds, and one of last week would be refused.
+  const isMoved = values.occurredAt !== toVenueInput(protocol.occurredAt);
+  const occurredAt = isMoved ? (fromVenueInput(values.occurredAt) ?? '') : undefined;
+  const body = { reason: values.reason, answers, profile: signer, occurredAt };
+  const changes = answerChanges(questionnaire, protocol.answers, answers);
+  const faults = faultsOfAnswers(questionnaire, values.answers);
+  const errors = fieldErrors(ProtocolCorrection, body);
+  const isChanged = isMoved || changes.length > 0;
+  const isRight = isChanged && faults.length === 0 && errors['reason'] == null && errors['occurredAt'] == null;
+  return { body, changes, faults, errors, isMoved, isChanged, isRight };
+}
