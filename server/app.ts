@@ -26,6 +26,7 @@ import { protocolRoutes } from '#server/features/protocols/protocols.routes.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
+import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { openFiles, type FileStore } from '#server/files/file-store.ts';
@@ -135,6 +136,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   protocolPdfRoute(app);
   notificationRoutes(app);
   mailRoutes(app);
+  uploadLinkRoutes(app);
   formRoutes(app);
 
   eventsRoute(app);

@@ -94,6 +94,8 @@ export const canReadReports = isManagement;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;
 export const canManageMasterData = isAdmin;
+/** By which people without a login send their proofs. */
+export const canManageUploadLinks = isManagement;
 /** They carry links that open something, so only who runs the platform sees them. */
 export const canReadMails = isAdmin;
 /** The demo shows the menu without what would change its own organisation. */

@@ -2,11 +2,12 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { MailState } from '#shared/contracts/mails.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 
-/** Part of the image of the database in schema.ts: what people are told. */
+/** Part of the image of the database in schema.ts: what people are told, and links they are sent. */
 export interface MessageTables {
   notification: NotificationTable;
   notification_setting: { user_id: number; wants_digest: Generated<boolean>; digest_day: string };
   mail_outbox: MailOutboxTable;
+  upload_link: UploadLinkTable;
 }
 
 type CreatedAt = { created_at: Generated<Date> };
@@ -29,7 +30,7 @@ interface MailOutboxTable extends CreatedAt {
   about: string;
   recipient: string;
   subject: string;
-  sealed: Buffer | null;
+  sealed: Uint8Array | null;
   key_id: string | null;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
@@ -38,4 +39,19 @@ interface MailOutboxTable extends CreatedAt {
   failed_at: Date | null;
   last_error: string | null;
   state: GeneratedAlways<MailState>;
+}
+
+interface UploadLinkTable extends CreatedAt {
+  id: Generated<number>;
+  token_hash: Buffer;
+  customer_id: number;
+  profile_id: number;
+  proof_type_id: number;
+  email: string | null;
+  user_id: number;
+  expires_at: Date;
+  revoked_at: Date | null;
+  used_at: Date | null;
+  used_by_key: Buffer | null;
+  profile_document_id: number | null;
 }

@@ -35,6 +35,13 @@ export class NotFound extends HttpError {
   }
 }
 
+/** It was there; nobody gets it back. */
+export class Gone extends HttpError {
+  constructor(message: string) {
+    super(410, message);
+  }
+}
+
 export class MethodNotAllowed extends HttpError {
   constructor(method: string, url: string, allowed: string) {
     super(405, `No route found for "${method} ${url}": Method Not Allowed (Allow: ${allowed})`, { allow: allowed });

@@ -6,11 +6,12 @@ import { resources } from '#shared/contracts/api.ts';
 const store = await openTestStore();
 afterAll(() => store.close());
 
-/** Links and master data change so seldom that a screen reads them anew when it opens; a picture never changes. */
+/** Links and master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute. */
 const readWhenOpened = [
   '/api/actions',
   '/api/countries',
   '/api/customers',
+  '/api/mails',
   '/api/protocol_images',
   '/api/socialconcepts',
   '/api/states',

@@ -6,7 +6,7 @@ import { readKeyRing } from './key-ring.ts';
 export interface Sealed {
   readonly keyId: string;
   /** Nonce (12), tag (16), then the content. */
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 export interface Secrets {

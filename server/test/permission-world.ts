@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { hashOf, newUploadToken } from '#server/features/upload-links/upload-token.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
@@ -135,6 +136,16 @@ export async function permissionWorld(app: FastifyInstance) {
       return (await tx.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
 
+  const addUploadLink = ({ customer, profile, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const token = newUploadToken();
+      const about = { customer_id: customer, profile_id: profile, proof_type_id: 1, user_id: user };
+      const values = { ...about, token_hash: hashOf(token), expires_at: new Date(Date.now() + 60_000) };
+      return {
+        token,
+        ...(await tx.insertInto('upload_link').values(values).returning('id').executeTakeFirstOrThrow()),
+      };
+    });
   const addMail = () =>
     app.store.asSystem(async (tx) => {
       const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
@@ -160,6 +171,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addProtocol,
     addImage,
     addNotification,
+    addUploadLink,
     addMail,
   };
 }

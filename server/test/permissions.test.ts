@@ -65,6 +65,11 @@ GET   /api/notifications/{id}              | 401 | 200 404 404 | 200 404 404 | 2
 PATCH /api/notifications/{id}              | 401 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET   /api/notification_settings           | 401 | 200         | 200         | 200         | 200
 PATCH /api/notification_settings           | 401 | 200         | 200         | 200         | 403
+GET   /api/upload_links                    | 401 | 403         | 200         | 200         | 403
+POST  /api/upload_links                    | 401 | 403         | 201         | 201         | 403
+GET   /api/upload_links/{id}               | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/upload_links/{id}/revocation    | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/pd/{token}                      | 200 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 GET   /api/mails                           | 401 | 403         | 403         | 200         | 403
 GET   /api/mails/{id}                      | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
 GET   /api/customers                       | 401 | 200         | 200         | 200         | 200

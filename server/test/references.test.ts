@@ -50,9 +50,10 @@ const paths: Record<string, string> = {
   SocialConcept: '/api/socialconcepts',
   Form: '/api/forms',
   FormVersion: '/api/form_versions',
+  ProofType: '/api/proof_types',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form', 'FormVersion'];
+const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form', 'FormVersion', 'ProofType'];
 const idOf: Record<string, (place: Place) => number> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,

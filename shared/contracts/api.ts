@@ -22,6 +22,7 @@ import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
+import { getUpload, revokeUploadLink, uploadLinks } from './upload-links.ts';
 import { userCustomers, userLocations, users } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   profiles,
   forms,
   formVersions,
+  uploadLinks,
   notifications,
   mails,
   customers,
@@ -76,6 +78,8 @@ export const calls: readonly Endpoint[] = [
   getTourClock,
   getNotificationSettings,
   patchNotificationSettings,
+  revokeUploadLink,
+  getUpload,
 ];
 
 export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];

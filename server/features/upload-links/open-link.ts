@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Store } from '#server/db/database.ts';
+import { Gone, NotFound } from '#server/http/errors.ts';
+import { findLinkByToken, type AddressedLink } from './upload-links.queries.ts';
+import { CLOSED_LINK_MESSAGES, linkState } from './upload-links.rules.ts';
+import { hashOf, isUploadToken } from './upload-token.ts';
+
+const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
+
+/**
+ * The link somebody holds, who has no session. Asking does not use it up.
+ * @throws NotFound, and Gone for one that was used, has expired or was revoked
+ */
+export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink> {
+  // As the owner: the token is the right.
+  const link = await store.askAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
+  if (link === undefined) throw new NotFound(UNKNOWN_MESSAGE);
+  const state = linkState(link, now);
+  if (state !== 'open') throw new Gone(CLOSED_LINK_MESSAGES[state]);
+  if (!link.is_wanted) throw new Gone(CLOSED_LINK_MESSAGES.revoked);
+  return link;
+}
+
+export function tokenParameter({ params }: FastifyRequest): string {
+  const token = typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
+  if (!isUploadToken(token)) throw new NotFound(UNKNOWN_MESSAGE);
+  return token;
+}

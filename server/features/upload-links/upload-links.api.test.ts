@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { symbols } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendMails } from '#server/mail/send-mails.ts';
+import { factories } from '#server/test/factories.ts';
+import { startMailServer } from '#server/test/mail-server.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { hashOf } from './upload-token.ts';
+
+const mailServer = await startMailServer();
+const app = await testApp({ ...mailServer.environment, PUBLIC_ORIGIN: 'https://schutzbuch.example' });
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+const { addHouse, addProfile, addUser, signIn } = factories(app);
+
+let house: Awaited<ReturnType<typeof addHouse>>;
+let admin: Client;
+beforeAll(async () => {
+  house = await addHouse({ customer: { name: 'Nordlicht Automaten GmbH' } });
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+const typeWithEnd = '/api/proof_types/12';
+const typeWithoutEnd = '/api/proof_types/9';
+const create = (client: Client, body: object = {}) =>
+  client({
+    method: 'POST',
+    url: '/api/upload_links',
+    payload: { profile: `/api/profiles/${house.profile}`, type: typeWithEnd, ...body },
+  });
+const open = (token: string) => app.inject(`/api/pd/${token}`);
+const revoke = (client: Client, url: string) => client({ method: 'POST', url: `${url}/revocation` });
+const change = (id: number, values: object) =>
+  app.store.asSystem((tx) => tx.updateTable('upload_link').set(values).where('id', '=', id).execute());
+
+describe('an upload link', () => {
+  it('tells whoever holds it who asks, whom and for what, and nothing else', async () => {
+    const { token } = (await create(house.operator)).json();
+    const answer = await open(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      organisation: 'Nordlicht Automaten GmbH',
+      firstName: 'Petra',
+      typeName: 'Ersthelfer',
+      expires: true,
+      expiresAt: expect.any(String),
+    });
+  });
+
+  it('asks for no end where that kind of proof has none', async () => {
+    const { token } = (await create(house.operator, { type: typeWithoutEnd })).json();
+    expect((await open(token)).json().expires).toBe(false);
+  });
+
+  it('may be looked at any number of times, as mail programs do, and stays open', async () => {
+    const { token, '@id': url } = (await create(house.operator)).json();
+    for (let count = 0; count < 5; count += 1) expect((await open(token)).statusCode).toBe(200);
+    expect((await house.operator(url)).json()).toMatchObject({ state: 'open' });
+  });
+
+  it('says its token once: afterwards the database has a hash of it alone', async () => {
+    const { token, id, '@id': url } = (await create(house.operator)).json();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await house.operator(url)).body).not.toContain(token);
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{
+        row: string;
+        hash: Buffer;
+      }>`select upload_link::text as row, token_hash as hash from upload_link where id = ${id}`.execute(tx),
+    );
+    expect(Buffer.from(rows[0]?.hash ?? [])).toEqual(hashOf(token));
+    expect(rows[0]?.row).not.toContain(token);
+  });
+
+  it.each([
+    ['used', { used_at: new Date() }, 'Über diesen Link wurde bereits ein Nachweis gesendet.'],
+    ['expired', { expires_at: new Date(Date.now() - 1000) }, 'Dieser Link ist abgelaufen.'],
+    ['revoked', { revoked_at: new Date() }, 'Dieser Link wurde zurückgezogen.'],
+  ])('that is %s says so and reveals nothing (410)', async (state, values, message) => {
+    const { token, id, '@id': url } = (await create(house.operator)).json();
+    await change(id, values);
+    const answer = await open(token);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json()['hydra:description']).toBe(message);
+    expect(answer.body).not.toMatch(/Nordlicht|Petra|Ersthelfer/);
+    expect((await house.operator(url)).json().state).toBe(state);
+    expect((await house.operator(`/api/upload_links?state=${state}`)).json()['hydra:member']).toMatchObject([{ id }]);
+  });
+
+  it.each(['a'.repeat(43), 'kurz', `${'a'.repeat(43)}%00`, '..%2F..%2Fetc'])(
+    'that nobody made does not exist (404): %s',
+    async (token) => {
+      expect((await open(token)).statusCode).toBe(404);
+    },
+  );
+
+  it('asks nobody who has left', async () => {
+    const profile = await addProfile(house.customer);
+    const { token } = (await create(house.operator, { profile: `/api/profiles/${profile}` })).json();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('profile').set({ is_active: false }).where('id', '=', profile).execute(),
+    );
+    expect((await open(token)).statusCode).toBe(410);
+    expect((await create(house.operator, { profile: `/api/profiles/${profile}` })).statusCode).toBe(422);
+  });
+});
+
+describe('revoking', () => {
+  it('ends an open link at once, and once only', async () => {
+    const { token, '@id': url } = (await create(house.operator)).json();
+    expect((await revoke(house.operator, url)).json()).toMatchObject({ state: 'revoked' });
+    expect((await open(token)).statusCode).toBe(410);
+    expect((await revoke(house.operator, url)).statusCode).toBe(409);
+  });
+
+  it('takes nothing back that has arrived (409)', async () => {
+    const { id, '@id': url } = (await create(house.operator)).json();
+    await change(id, { used_at: new Date() });
+    expect((await revoke(admin, url)).statusCode).toBe(409);
+  });
+});
+
+describe('a link that is sent', () => {
+  const email = 'petra.petersen@haus.test';
+
+  it('arrives by mail, leads to this server whatever the request called it, and lies nowhere in a copy of the database', async () => {
+    const answer = await house.operator({
+      method: 'POST',
+      url: '/api/upload_links',
+      headers: { host: 'boese.example' },
+      payload: { profile: `/api/profiles/${house.profile}`, type: typeWithEnd, email },
+    });
+    expect(answer.json()).toMatchObject({ email, state: 'open' });
+    const { token } = answer.json();
+    expect(await everythingStored()).not.toContain(token);
+    await sendMails(app.config, app.secrets).run(app.store, new Date());
+    const [mail] = mailServer.takenBy(email);
+    expect(mail?.text.replaceAll(/=\r\n/g, '')).toContain(`https://schutzbuch.example/pd/${token}`);
+    expect(mail?.text).not.toContain('boese.example');
+    expect(await everythingStored()).not.toContain(token);
+  });
+
+  it.each(['kein-at', 'a@b', 'a@haus.test\r\nBcc: b@haus.test', 'a@haus.test,b@haus.test'])(
+    'goes to nothing that is no address (422): %j',
+    async (wrong) => {
+      const answer = await create(house.operator, { email: wrong });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations).toMatchObject([
+        { propertyPath: 'email', message: 'Bitte eine gültige E-Mail-Adresse angeben.' },
+      ]);
+    },
+  );
+
+  it('is written neither by the demo nor to its people, and then no link is made either', async () => {
+    const demo = await addHouse({ customer: { is_demo: true } });
+    const profile = `/api/profiles/${demo.profile}`;
+    for (const client of [demo.operator, admin]) {
+      expect((await create(client, { profile, email })).statusCode).toBe(422);
+    }
+    expect((await demo.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
+    expect((await create(demo.operator, { profile })).statusCode).toBe(201);
+  });
+});
+
+describe('who may', () => {
+  it('not ask in the name of another organisation: a foreign profile does not exist (400)', async () => {
+    const other = await addHouse();
+    expect((await create(other.operator)).statusCode).toBe(400);
+    expect((await other.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('the staff of a venue makes and sees no links (403)', async () => {
+    expect((await create(house.service)).statusCode).toBe(403);
+    expect((await house.service('/api/upload_links')).statusCode).toBe(403);
+  });
+});
+
+it('no token enters the log, at any level', async () => {
+  const lines: string[] = [];
+  Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
+  app.log.level = 'trace';
+  const { token } = (await create(house.operator, { email: 'log@haus.test' })).json();
+  await open(token);
+  await open(`${token}x`);
+  await app.inject({ method: 'DELETE', url: `/api/pd/${token}` });
+  await app.inject(`/pd/${token}?x=${token}`);
+  app.log.level = 'silent';
+  expect(lines.filter((line) => line.includes('/api/pd/[redacted]')).length).toBeGreaterThan(2);
+  expect(lines.join('')).not.toContain(token);
+});
+
+/** Every row of every table as text, sealed bytes as letters. */
+async function everythingStored(): Promise<string> {
+  return app.store.asSystem(async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      tx,
+    );
+    const texts = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{
+        row: string;
+      }>`select to_jsonb(one)::text as row from ${sql.table(name)} as one`.execute(tx);
+      texts.push(...rows.map(({ row }) => row));
+    }
+    const { rows } = await sql<{
+      sealed: string;
+    }>`select encode(sealed, 'escape') as sealed from mail_outbox where sealed is not null`.execute(tx);
+    return [...texts, ...rows.map(({ sealed }) => sealed)].join('\n');
+  });
+}

@@ -1,0 +1,94 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type UploadLinkRow = Row<'upload_link'>;
+
+const inState: Readonly<Record<string, RawBuilder<boolean>>> = {
+  used: sql`used_at is not null`,
+  revoked: sql`revoked_at is not null`,
+  expired: sql`used_at is null and revoked_at is null and expires_at <= now()`,
+  open: sql`used_at is null and revoked_at is null and expires_at > now()`,
+};
+const nothing = sql<boolean>`false`;
+
+const source: Source = {
+  table: 'upload_link',
+  // Only who manages links gets this far, and none of them sees less than an organisation.
+  within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
+  columns: {
+    profile: 'profile_id',
+    type: 'proof_type_id',
+    customer: 'customer_id',
+    createdAt: 'created_at',
+    expiresAt: 'expires_at',
+  },
+  conditions: {
+    state: (_scope, states) =>
+      sql`(${sql.join(
+        states.map((state) => inState[String(state)] ?? nothing),
+        sql` or `,
+      )})`,
+  },
+};
+
+export const findUploadLinks = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<UploadLinkRow>(tx, source, scope, query);
+
+export const findUploadLink = (tx: Tx, scope: Scope, id: number) => findRow<UploadLinkRow>(tx, source, scope, id);
+
+export const insertUploadLink = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['upload_link']>,
+): Promise<UploadLinkRow> => tx.insertInto('upload_link').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Unless it was used first. @returns whether it is revoked now */
+export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('upload_link')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** What a link is about, as those read it whom it is sent to. */
+export type AddressedLink = UploadLinkRow & {
+  readonly organisation: string;
+  readonly is_demo: boolean;
+  readonly profile_name: string;
+  readonly type_name: string;
+  readonly type_expires: boolean;
+  /** Of an organisation or a person that is not there any more nobody asks for anything. */
+  readonly is_wanted: boolean;
+};
+
+const addressed = (tx: Tx) =>
+  tx
+    .selectFrom('upload_link')
+    .innerJoin('customer', 'customer.id', 'upload_link.customer_id')
+    .innerJoin('profile', 'profile.id', 'upload_link.profile_id')
+    .innerJoin('proof_type', 'proof_type.id', 'upload_link.proof_type_id')
+    .selectAll('upload_link')
+    .select(['customer.name as organisation', 'customer.is_demo', 'profile.name as profile_name'])
+    .select(['proof_type.name as type_name', sql<boolean>`proof_type.validity_months is not null`.as('type_expires')])
+    .select(sql<boolean>`customer.is_active and profile.is_active`.as('is_wanted'));
+
+export const findAddressedLink = (tx: Tx, _scope: Scope, id: number): Promise<AddressedLink> =>
+  addressed(tx).where('upload_link.id', '=', id).executeTakeFirstOrThrow();
+
+/** As the owner: whoever holds the token needs no other right. */
+export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
+  addressed(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export async function hasProofType(tx: Tx, _scope: Scope, id: number): Promise<{ id: number } | undefined> {
+  return tx.selectFrom('proof_type').select('id').where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { profileDocuments, proofTypes } from '#shared/contracts/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { uploadLinks, type OpenUpload, type UploadLink } from '#shared/contracts/upload-links.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { AddressedLink, UploadLinkRow } from './upload-links.queries.ts';
+import { firstNameOf, linkState } from './upload-links.rules.ts';
+
+export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof UploadLink> => ({
+  ...item(uploadLinks, row.id),
+  profile: iri(profiles.path, row.profile_id),
+  customer: iri(customers.path, row.customer_id),
+  type: iri(proofTypes.path, row.proof_type_id),
+  state: linkState(row, now),
+  email: row.email ?? undefined,
+  expiresAt: toWireDate(row.expires_at),
+  usedAt: toWireDate(row.used_at),
+  profileDocument: iriOrNone(profileDocuments.path, row.profile_document_id),
+  user: iri(users.path, row.user_id),
+  createdAt: toWireDate(row.created_at),
+});
+
+export const toOpenUpload = (link: AddressedLink): z.input<typeof OpenUpload> => ({
+  organisation: link.organisation,
+  firstName: firstNameOf(link.profile_name),
+  typeName: link.type_name,
+  expiresAt: toWireDate(link.expires_at),
+  expires: link.type_expires,
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { listing } from '#server/http/item.ts';
+import { negotiate } from '#server/http/negotiate.ts';
+import { renderItem, send } from '#server/http/render.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  createUploadLink as createUploadLinkEndpoint,
+  getUpload,
+  getUploadLink,
+  listUploadLinks,
+  revokeUploadLink as revokeUploadLinkEndpoint,
+} from '#shared/contracts/upload-links.ts';
+import { canManageUploadLinks } from '#shared/permissions.ts';
+import { createUploadLink } from './create-upload-link.ts';
+import { openLink, tokenParameter } from './open-link.ts';
+import { revokeUploadLink } from './revoke-upload-link.ts';
+import { findUploadLink, findUploadLinks } from './upload-links.queries.ts';
+import { toOpenUpload, toUploadLink } from './upload-links.resource.ts';
+
+export function uploadLinkRoutes(app: FastifyInstance): void {
+  serve(app, listUploadLinks, {
+    allow: canManageUploadLinks,
+    handle: (call) => listing(findUploadLinks, (row) => toUploadLink(row, call.now))(call),
+  });
+  serve(app, getUploadLink, {
+    load: findUploadLink,
+    allow: canManageUploadLinks,
+    handle: async ({ item, now }) => toUploadLink(item, now),
+  });
+  serve(app, createUploadLinkEndpoint, {
+    allow: canManageUploadLinks,
+    handle: async ({ body, ...context }) => {
+      const { token, ...link } = await createUploadLink(context, body, app);
+      return { ...toUploadLink(link, context.now), token };
+    },
+  });
+  serve(app, revokeUploadLinkEndpoint, {
+    load: findUploadLink,
+    allow: canManageUploadLinks,
+    handle: async ({ item, ...context }) => toUploadLink(await revokeUploadLink(context, item), context.now),
+  });
+  openRoute(app);
+}
+
+/** For whoever holds the token: there is no session. */
+function openRoute(app: FastifyInstance): void {
+  app.route({
+    method: getUpload.method,
+    url: getUpload.path.replace('{token}', ':token'),
+    config: { endpoint: getUpload },
+    handler: async (request, reply) => {
+      request.format = negotiate(request);
+      const link = await openLink(app.store, tokenParameter(request), new Date());
+      reply.header('cache-control', 'no-store');
+      return send(reply, request.format, { ...renderItem(getUpload, toOpenUpload(link)), isReplayed: false });
+    },
+  });
+}

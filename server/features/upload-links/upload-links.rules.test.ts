@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { firstNameOf, linkEnd, linkState, uploadLinkMail } from './upload-links.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const before = new Date('2026-11-21T11:59:59Z');
+const after = new Date('2026-11-21T12:00:01Z');
+
+describe('an upload link', () => {
+  it.each([
+    [{ used_at: null, revoked_at: null, expires_at: after }, 'open'],
+    [{ used_at: null, revoked_at: null, expires_at: now }, 'expired'],
+    [{ used_at: null, revoked_at: before, expires_at: after }, 'revoked'],
+    [{ used_at: null, revoked_at: before, expires_at: before }, 'revoked'],
+    [{ used_at: before, revoked_at: null, expires_at: before }, 'used'],
+  ] as const)('with %j is %s', (dates, state) => {
+    expect(linkState(dates, now)).toBe(state);
+  });
+
+  it('is of use for fourteen days', () => {
+    expect(linkEnd(now).toISOString()).toBe('2026-12-05T12:00:00.000Z');
+  });
+});
+
+describe('the mail with the link', () => {
+  const mail = uploadLinkMail({
+    profileName: ' Petra  Petersen ',
+    organisation: 'Nordlicht Automaten GmbH',
+    typeName: 'Ersthelfer',
+    expiresAt: linkEnd(now),
+    url: 'https://schutzbuch.example/pd/abc',
+  });
+
+  it('calls the person by the first name alone, and says who asks for what and until when', () => {
+    expect(mail.greeting).toBe('Guten Tag Petra');
+    expect(JSON.stringify(mail)).not.toContain('Petersen');
+    expect(mail.paragraphs[0]).toBe('Nordlicht Automaten GmbH braucht von Ihnen einen Nachweis: Ersthelfer.');
+    expect(mail.remarks[0]).toContain('bis 5. Dezember 2026');
+    expect(mail.action?.url).toBe('https://schutzbuch.example/pd/abc');
+  });
+
+  it.each(['', '  '])('knows no first name where there is none (%j)', (name) => {
+    expect(firstNameOf(name)).toBe('');
+  });
+});

@@ -1,0 +1,54 @@
+import type { MailContent } from '#server/mail/compose-mail.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { UPLOAD_LINK_DAYS, type UploadLink } from '#shared/contracts/upload-links.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+
+export type LinkState = UploadLink['state'];
+
+interface Dates {
+  readonly used_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly expires_at: Date;
+}
+
+export function linkState({ used_at, revoked_at, expires_at }: Dates, now: Date): LinkState {
+  if (used_at !== null) return 'used';
+  if (revoked_at !== null) return 'revoked';
+  return expires_at <= now ? 'expired' : 'open';
+}
+
+export const linkEnd = (now: Date): Date => new Date(now.getTime() + UPLOAD_LINK_DAYS * DAY_MILLISECONDS);
+
+/** What somebody reads whose link is of no use any more; nothing else of it is told. */
+export const CLOSED_LINK_MESSAGES = {
+  used: 'Über diesen Link wurde bereits ein Nachweis gesendet.',
+  expired: 'Dieser Link ist abgelaufen.',
+  revoked: 'Dieser Link wurde zurückgezogen.',
+} as const satisfies Record<Exclude<LinkState, 'open'>, string>;
+
+/** All the page and the mail call somebody by. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+interface Sending {
+  readonly profileName: string;
+  readonly organisation: string;
+  readonly typeName: string;
+  readonly expiresAt: Date;
+  readonly url: string;
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
+
+export const uploadLinkMail = ({ profileName, organisation, typeName, expiresAt, url }: Sending): MailContent => ({
+  subject: `${organisation}: Bitte senden Sie einen Nachweis`,
+  greeting: `Guten Tag ${firstNameOf(profileName)}`,
+  paragraphs: [
+    `${organisation} braucht von Ihnen einen Nachweis: ${typeName}.`,
+    'Fotografieren Sie ihn mit dem Telefon oder wählen Sie eine Datei. Eine Anmeldung ist nicht nötig.',
+  ],
+  action: { label: 'Nachweis senden', url },
+  remarks: [
+    `Der Link gilt bis ${day.format(expiresAt)} und für einen Nachweis. Bitte geben Sie ihn nicht weiter.`,
+    `Sie arbeiten nicht für ${organisation}? Dann löschen Sie diese Nachricht bitte.`,
+  ],
+});
