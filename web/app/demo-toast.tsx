@@ -44,8 +44,10 @@ interface InvitationProps {
 function Invitation({ onLeave }: InvitationProps) {
   return (
     <>
-      <Text>Gefällt Ihnen Schutzbuch? Richten Sie sich einen eigenen Zugang ein.</Text>
-      {runtimeConfig.ownAccessUrl === null ? null : (
+      <Text>Gefällt Ihnen Schutzbuch?</Text>
+      {runtimeConfig.ownAccessUrl === null ? (
+        <Text>Richten Sie sich einen eigenen Zugang ein.</Text>
+      ) : (
         <Anchor href={runtimeConfig.ownAccessUrl} target="_blank" rel="noreferrer" className={classes.link}>
           Eigenen Zugang einrichten
         </Anchor>

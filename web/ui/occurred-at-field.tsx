@@ -33,7 +33,7 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
         variant="subtle"
         leftSection={<IconClockEdit size={20} aria-hidden />}
         onClick={open}
-        style={{ alignSelf: 'flex-start' }}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
       >
         Zeitpunkt ändern (jetzt)
       </Button>

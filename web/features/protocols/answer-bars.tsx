@@ -6,7 +6,7 @@ import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './evaluation.module.css';
 import type { Counted } from './evaluation-figures.tsx';
-import { percent } from './figure-link.tsx';
+import { percent } from './percent.ts';
 
 interface AnswerBarsProps {
   readonly question: FormEvaluation['questions'][number];

@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './evaluation.module.css';
 import type { Counted } from './evaluation-figures.tsx';
-import { percent } from './figure-link.tsx';
+import { percent } from './percent.ts';
 
 interface EvaluationLocationsProps {
   /** The most findings first. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import card from '#web/ui/figure-card.module.css';
+import { percent } from './percent.ts';
 import styles from './evaluation.module.css';
 import type { ProtocolFilter } from './protocol-filter.ts';
 
@@ -24,10 +25,4 @@ export function FigureLink({ label, figure, share, tone = 'plain', filter }: Fig
       </span>
     </Link>
   );
-}
-
-/** '12 %'; what is there is never '0 %'. */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.01) return 'unter 1 %';
-  return `${Math.round(share * 100)} %`;
 }
