@@ -236,6 +236,7 @@ test('service with two locations works nowhere before it has said where', async 
   await signIn(page, mouse(page), 'service');
   const dialog = page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' });
   await expect(dialog.getByRole('button', { name: 'Spielhalle Wandsbek' })).toBeVisible();
+  await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Spielhalle Altona' })).toHaveCount(0);
@@ -245,6 +246,17 @@ test('service with two locations works nowhere before it has said where', async 
 
 test.describe('the demo', () => {
   test.use({ person: 'demo', place: 'Spielhalle Frankfurt', signer: 'Julia Neumann' });
+
+  test('leaves the screen to a dialog, and is back when it closes', async ({ page }) => {
+    await page.goto('/service');
+    const toast = page.getByRole('status').filter({ hasText: 'Sie sehen die Demo.' });
+    await expect(toast).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toBeFocused();
+    await expect(toast).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(toast).toBeVisible();
+  });
 
   test('invites after three seconds and can be left after thirty', async ({ page }) => {
     await page.clock.install();

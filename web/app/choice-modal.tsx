@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { focusOnce } from '#web/ui/focus-once.ts';
 import { useHasRoom } from '#web/ui/screen-width.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { useAppearing } from './appearing.ts';
@@ -67,10 +68,13 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
   const found = options.filter((option) =>
     option.name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de')),
   );
+  const hasSearch = options.length >= SEARCH_FROM;
   return (
     <>
-      {options.length < SEARCH_FROM ? null : (
+      {hasSearch && (
         <TextInput
+          ref={focusOnce}
+          data-autofocus
           type="search"
           label="Suchen"
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -79,10 +83,11 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
         />
       )}
       <ul className={classes.options}>
-        {found.map((option) => (
+        {found.map((option, index) => (
           <li key={option.iri}>
             <ChoiceButton
               option={option}
+              isFirst={index === 0 && !hasSearch}
               isChosen={option.iri === chosen}
               isDisabled={isSending}
               onClick={() => onChosen(option.iri)}
@@ -97,14 +102,18 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
 
 interface ChoiceButtonProps {
   readonly option: ChoiceOption;
+  /** Has the focus to begin with, which would else be on the way out. */
+  readonly isFirst: boolean;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onClick: () => void;
 }
 
-function ChoiceButton({ option, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
+function ChoiceButton({ option, isFirst, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
   return (
     <UnstyledButton
+      ref={isFirst ? focusOnce : undefined}
+      data-autofocus={isFirst || undefined}
       className={classes.option}
       aria-current={isChosen || undefined}
       disabled={isDisabled}
@@ -138,7 +147,7 @@ function LoadFailure({ message, onRetry }: LoadFailureProps) {
 
 function ChoiceSkeletons() {
   return (
-    <Stack gap="xs" aria-busy aria-label="Auswahl wird geladen">
+    <Stack gap="xs" aria-busy aria-label="Auswahl wird geladen" tabIndex={-1} data-autofocus>
       <Skeleton height={60} />
       <Skeleton height={60} />
       <Skeleton height={60} />
