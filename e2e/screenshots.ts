@@ -2,6 +2,7 @@
 // (ORIGIN, if it is not http://localhost:3000). No test: a picture has no right answer.
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { settled } from './animations.ts';
 import { ApiSession, type Person } from './people.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
@@ -145,9 +146,7 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
   await page.waitForLoadState('networkidle');
   await open?.(page);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  await settled(page);
   await page.screenshot({ path: `${directory}/${name}-${device}-${colorScheme}.png` });
   await context.close();
 }
