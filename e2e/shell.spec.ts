@@ -12,7 +12,15 @@ const menuEntries = async (page: Page) => {
     .map((text) => text.trim());
 };
 const documentation = ['Getting started', 'Foundation', 'Components'];
-const inTheOffice = ['Dashboard', 'Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle', 'Standorte'];
+const inTheOffice = [
+  'Dashboard',
+  'Maßnahmen',
+  'Kontrollgänge',
+  'Aufgaben',
+  'Protokolle',
+  'Standorte',
+  'Mitarbeiter-Profile',
+];
 const userActions = async (page: Page) => {
   await page.getByRole('button', { name: /^Benutzermenü/ }).click();
   const actions = page.getByRole('banner').getByRole('listitem').getByRole('button');
@@ -187,7 +195,7 @@ test.describe('operator', () => {
 
   test('reads on every unknown address that it is unknown', async ({ page, expectConsole }) => {
     expectConsole(/status of 404/);
-    for (const address of ['/gibt-es-nicht', '/reports/list', '/tasks/list/12', '/users/profiles_edit/1']) {
+    for (const address of ['/gibt-es-nicht', '/reports/list', '/tasks/list/12', '/oasiscerts/edit/1']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }), address).toBeVisible();
     }

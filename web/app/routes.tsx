@@ -172,9 +172,33 @@ export const screens = [
   { path: '/users/invite', title: 'Zugang einladen', allows: may.canReadUsers },
   { path: '/users/edit/$id', title: 'Zugang', allows: may.canReadUsers },
   { path: '/users/userdata', title: 'Meine Benutzerdaten' },
-  { path: '/users/profiles', title: 'Mitarbeiter-Profile', allows: may.canChooseProfile },
-  { path: '/users/profiles_create', title: 'Neues Profil', allows: may.canManageProfiles },
-  { path: '/users/profiles_edit/$id', title: 'Profil', allows: may.canManageProfiles },
+  {
+    path: '/users/profiles',
+    title: 'Mitarbeiter-Profile',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/profiles/profile-list.page.tsx')),
+      'ProfileListPage',
+    ),
+    allows: may.canChooseProfile,
+  },
+  {
+    path: '/users/profiles_create',
+    title: 'Neues Profil',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/profiles/profile-create.page.tsx')),
+      'ProfileCreatePage',
+    ),
+    allows: may.canManageProfiles,
+  },
+  {
+    path: '/users/profiles_edit/$id',
+    title: 'Profil',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/profiles/profile-edit.page.tsx')),
+      'ProfileEditPage',
+    ),
+    allows: may.canManageProfiles,
+  },
   { path: '/users/profiles_documents/{-$profile}', title: 'Nachweise', allows: may.canReadProofs },
   { path: '/users/profiles_document_create/{-$profile}/{-$type}', title: 'Neuer Nachweis', allows: may.canReadProofs },
   { path: '/users/profiles_document_edit/$id', title: 'Nachweis', allows: may.canReadProofs },

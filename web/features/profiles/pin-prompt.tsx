@@ -1,9 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { PinInput, type Profile } from '#shared/contracts/profiles.ts';
-import { ApiError } from '#web/api/client.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
+import { pinRefusal } from './pin-refusal.ts';
 import { useChooseProfile } from './profiles.api.ts';
 
 interface PinPromptProps {
@@ -26,7 +26,7 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
     if (problem !== undefined) return setError(problem);
     choose.mutate(
       { profile, pin },
-      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(refusalText(reason))) },
+      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(pinRefusal(reason))) },
     );
   };
 
@@ -60,5 +60,3 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
     </form>
   );
 }
-
-const refusalText = (reason: Error) => (reason instanceof ApiError && reason.violations[0]?.message) || reason.message;

@@ -75,6 +75,10 @@ async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedA
     )
     .returning(['id', 'is_active'])
     .execute();
+  await tx
+    .insertInto('profile_location')
+    .values(profiles.map(({ id }) => ({ profile_id: id, location_id: location.id, customer_id: customerId })))
+    .execute();
   const silentDays: readonly SilentDay[] = state.silentDays?.value ?? [];
   const profileIds = profiles.filter((profile) => profile.is_active).map(({ id }) => id);
   return { id: location.id, customerId, plan, silentDays, profileIds };

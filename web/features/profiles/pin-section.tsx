@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { PinModal } from './pin-modal.tsx';
+import { useChangeProfile } from './profile-lists.api.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Apart from the form, because a PIN is kept nowhere in the browser, and what is typed there is. */
+export function PinSection({ profile }: { readonly profile: Profile }) {
+  const [isSetting, { open, close }] = useDisclosure(false);
+  const change = useChangeProfile(profile.id);
+  const takeAway = () =>
+    change.mutate(
+      { body: { pin: null }, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => showSuccess('Die PIN wurde entfernt.'), onError: showActError },
+    );
+  return (
+    <ProfileSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
+      <Text>
+        {profile.hasPin ? 'Für dieses Profil ist eine PIN gesetzt.' : 'Für dieses Profil ist keine PIN gesetzt.'}
+      </Text>
+      <Group>
+        <Button variant="default" onClick={open}>
+          {profile.hasPin ? 'Neue PIN setzen' : 'PIN setzen'}
+        </Button>
+        {profile.hasPin && (
+          <Button variant="default" loading={change.isPending} onClick={takeAway}>
+            PIN entfernen
+          </Button>
+        )}
+      </Group>
+      <PinModal profile={profile} isOpen={isSetting} onClose={close} />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { PinSection } from './pin-section.tsx';
+import styles from './profile-edit.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './profile-lists.api.ts';
+
+export function ProfileEditPage() {
+  const id = usePathPart('id');
+  const profile = useQuery(profileQuery(id));
+  const isCurrent = profile.isFetchedAfterMount || profile.isError;
+  if (profile.data !== undefined && isCurrent) return <ProfileDetails key={id} profile={profile.data} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Profil" />
+      {profile.isError ? (
+        <ErrorNotice what="Angaben zum Profil" onRetry={() => void profile.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy aria-label="Angaben zum Profil werden geladen">
+          <Skeleton height={420} radius="md" />
+          <Skeleton height={160} radius="md" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function ProfileDetails({ profile }: { readonly profile: Profile }) {
+  const isErased = profile.erasedAt !== undefined;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={profile.name} subtitle={profile.isActive ? 'Mitarbeiter-Profil' : 'nicht aktiv'} />
+      {isErased ? (
+        <Alert color="gray" title={ERASED_MESSAGE}>
+          Was unter diesem Profil erfasst wurde, bleibt mit seiner Nummer erhalten.
+        </Alert>
+      ) : (
+        <div className={styles.columns}>
+          <ProfileForm profile={profile} />
+          <Stack gap="lg">
+            <PinSection profile={profile} />
+          </Stack>
+        </div>
+      )}
+    </Stack>
+  );
+}

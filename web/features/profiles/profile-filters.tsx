@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { canManageProfiles } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { activeFilters } from '#web/ui/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { TextFilter } from '#web/ui/text-filter.tsx';
+import { ACTIVITY_TEXTS, NO_PROFILE_FILTER, type ProfileFilter } from './profile-filter.ts';
+
+interface ProfileFiltersProps {
+  readonly filter: ProfileFilter;
+  readonly onChange: (changes: Partial<ProfileFilter>) => void;
+}
+
+const ACTIVITIES = choicesOf(ACTIVITY_TEXTS);
+
+export function ProfileFilters({ filter: { name, location, active }, onChange }: ProfileFiltersProps) {
+  const isManaging = canManageProfiles(useSession().actor);
+  const places = toChoices(useQuery({ ...locationsQuery, enabled: isManaging }).data);
+  const chips = activeFilters([
+    { name: 'Name', value: name, onClear: () => onChange({ name: '' }) },
+    { name: 'Standort', value: labelOf(places, location), onClear: () => onChange({ location: '' }) },
+    { name: 'Status', value: labelOf(ACTIVITIES, active), onClear: () => onChange({ active: '' }) },
+  ]);
+  return (
+    <FilterBar active={chips} onClearAll={() => onChange(NO_PROFILE_FILTER)}>
+      <TextFilter label="Name" value={name} onChange={(text) => onChange({ name: text })} />
+      {isManaging && (
+        <ChoiceFilter
+          label="Standort"
+          choices={places}
+          value={location}
+          onChange={(chosen) => onChange({ location: chosen })}
+        />
+      )}
+      <ChoiceFilter
+        label="Status"
+        choices={ACTIVITIES}
+        value={active}
+        onChange={(chosen) => onChange({ active: chosen })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { canManageProfiles } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
+import { managedColumns, readColumns } from './profile-columns.tsx';
+import { NO_PROFILE_FILTER } from './profile-filter.ts';
+import { ProfileFilters } from './profile-filters.tsx';
+import { useProfileList } from './profile-lists.api.ts';
+
+export function ProfileListPage() {
+  return canManageProfiles(useSession().actor) ? <ManagedProfiles /> : <Colleagues />;
+}
+
+function ManagedProfiles() {
+  const [filter, change] = useUrlState(NO_PROFILE_FILTER);
+  const list = useProfileList(filter);
+  const places = useQuery(locationsQuery).data ?? [];
+  const navigate = useNavigate();
+  const create = () => void navigate({ to: '/users/profiles_create' });
+  useNewKey(create);
+  usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Mitarbeiter-Profile">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Profil anlegen
+        </Button>
+      </PageHeader>
+      <ProfileFilters filter={filter} onChange={change} />
+      <DataList
+        label="Mitarbeiter-Profile"
+        columns={managedColumns(new Map(places.map((place) => [place['@id'], place.name])))}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/users/profiles_edit/${id}` })}
+      />
+    </Stack>
+  );
+}
+
+/** Service reads who belongs to the staff; a name leads to where one is chosen. */
+function Colleagues() {
+  const [filter, change] = useUrlState(NO_PROFILE_FILTER);
+  const list = useProfileList(filter);
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Mitarbeiter-Profile">
+        <Button onClick={open}>Profil wechseln</Button>
+      </PageHeader>
+      <ProfileFilters filter={filter} onChange={change} />
+      <DataList label="Mitarbeiter-Profile" columns={readColumns} list={list} onOpen={open} />
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+// What the screens of the management ask and send: it comes with them, so that choosing a profile weighs no more.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getProfile, listProfiles, patchProfile, type ProfilePatch, profiles } from '#shared/contracts/profiles.ts';
+import { listUsers, users } from '#shared/contracts/users.ts';
+import { call, callEveryPage } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SESSION_KEY } from '#web/api/session.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type ProfileFilter, profileListQuery } from './profile-filter.ts';
+
+const PROFILES_KEY = profiles.path;
+
+export const useProfileList = (filter: ProfileFilter) =>
+  usePagedList({
+    queryKey: [PROFILES_KEY, 'list', filter],
+    load: (page, signal) => call(listProfiles, { query: { ...profileListQuery(filter), page }, signal }),
+  });
+
+/** Always asked anew: whoever changes a profile starts from what it is now. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PROFILES_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The logins of one organisation, by name. */
+export const usersQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [users.path, 'of', customer],
+    queryFn: ({ signal }) => callEveryPage(listUsers, { query: { customer, 'order[lastname]': 'asc' }, signal }),
+  });
+
+/** The session may sign as this very person. */
+export function useChangeProfile(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<ProfilePatch>) =>
+      call(patchProfile, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSuccess: (profile) => client.setQueryData(profileQuery(String(id)).queryKey, profile),
+    onSettled: () =>
+      Promise.all([[PROFILES_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { PROFILE_NAME_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
+import { changesTo, checkValues, toValues } from './profile-values.ts';
+
+const profile: Profile = {
+  '@id': '/api/profiles/1',
+  '@type': 'Profile',
+  id: 1,
+  name: 'Petra Pult',
+  isActive: true,
+  customer: '/api/customers/1',
+  locations: ['/api/locations/2', '/api/locations/1'],
+  hasPin: false,
+  createdAt: '2026-01-05T10:00:00+00:00',
+};
+const values = toValues(profile);
+
+test('a form that was not touched changes nothing', () => {
+  expect(changesTo(values, { ...toValues(profile), locations: values.locations.toReversed() })).toEqual({});
+});
+
+test('only what was changed is sent, and what was emptied as nothing', () => {
+  const filled = { ...values, comment: 'Ersthelferin', user: '/api/users/3' };
+  expect(changesTo(values, filled)).toEqual({ comment: 'Ersthelferin', user: '/api/users/3' });
+  expect(changesTo(filled, { ...values, comment: '  ', locations: [] })).toEqual({
+    comment: null,
+    user: null,
+    locations: [],
+  });
+});
+
+test('a name is asked for in the words of the specification', () => {
+  expect(checkValues({ ...values, name: '   ' })).toEqual({ name: PROFILE_NAME_MESSAGE });
+});

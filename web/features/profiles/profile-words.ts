@@ -1,0 +1,15 @@
+import type { Profile } from '#shared/contracts/profiles.ts';
+import type { User } from '#shared/contracts/users.ts';
+
+const NAMED = 2;
+
+/** 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are on their way. */
+export function placesText(locations: Profile['locations'], names: ReadonlyMap<string, string>): string {
+  if (locations === undefined || locations.length === 0) return 'alle';
+  const shown = locations.slice(0, NAMED).map((location) => names.get(location) ?? '…');
+  const others = locations.length - shown.length;
+  return shown.join(', ') + (others > 0 ? ` und ${others} weitere` : '');
+}
+
+export const userText = ({ firstname, lastname, email }: Pick<User, 'firstname' | 'lastname' | 'email'>) =>
+  `${lastname}, ${firstname} (${email})`;
