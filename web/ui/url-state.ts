@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 /** A few named texts kept in the address, so that a reload, a link and the back button keep them. '' is not set. */
 export type UrlState = Readonly<Record<string, string>>;
@@ -8,13 +8,16 @@ export type UrlState = Readonly<Record<string, string>>;
 export function useUrlState<State extends UrlState>(empty: State) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (changes: Partial<State>) =>
-    void navigate({
-      to: '.',
-      search: (previous: object) => withoutEmpty({ ...previous, ...changes }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useCallback(
+    (changes: Partial<State>) =>
+      void navigate({
+        to: '.',
+        search: (previous: object) => withoutEmpty({ ...previous, ...changes }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   return [readUrlState(search, empty), change] as const;
 }
 

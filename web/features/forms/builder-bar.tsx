@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSend } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Form } from '#shared/contracts/forms.ts';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { useDraftStore } from './builder-context.ts';
 import styles from './builder.module.css';
-import type { DraftHistory } from './draft-history.ts';
 import type { SaveState } from './draft-saver.ts';
 import { FaultList } from './fault-list.tsx';
 import { stateText } from './form-words.ts';
@@ -16,7 +16,9 @@ export type BuilderView = '' | 'preview' | 'settings' | 'versions';
 
 interface BuilderBarProps {
   readonly form: Form;
-  readonly history: DraftHistory;
+  readonly questionnaire: Questionnaire;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly saving: SaveState;
   readonly faults: readonly QuestionnaireFault[];
   readonly areFaultsShown: boolean;
@@ -34,8 +36,8 @@ const VIEWS: readonly { value: BuilderView; label: string }[] = [
 ];
 
 /** Stays in sight: what it is, whether it is saved, what is missing, and the way to publish it. */
-export function BuilderBar(props: BuilderBarProps) {
-  const { form, history, saving, faults, areFaultsShown, view, onView, onFaults } = props;
+export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
+  const { form, questionnaire, canUndo, saving, faults, areFaultsShown, view, onView, onFaults } = props;
   const bar = useHeightVariable();
   return (
     <header ref={bar} className={styles.bar}>
@@ -55,28 +57,28 @@ export function BuilderBar(props: BuilderBarProps) {
           value={view}
           onChange={(next) => onView(VIEWS.find(({ value }) => value === next)?.value ?? '')}
         />
-        <SavingState saving={saving} isChanged={history.past.length > 0} />
+        <SavingState saving={saving} isChanged={canUndo} />
       </div>
       {areFaultsShown && faults.length > 0 && (
         <FaultList
           faults={faults}
-          questionnaire={history.present.questionnaire}
+          questionnaire={questionnaire}
           onChosen={() => onView('')}
           onClose={() => onFaults(false)}
         />
       )}
     </header>
   );
-}
+});
 
-function Tools({ history, faults, areFaultsShown, onFaults, onPublish }: BuilderBarProps) {
+function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaults, onPublish }: BuilderBarProps) {
   const { undo, redo } = useDraftStore();
   return (
     <div className={styles.tools}>
       <ActionIcon
         variant="default"
         onClick={undo}
-        disabled={history.past.length === 0}
+        disabled={!canUndo}
         aria-label="Rückgängig"
         title="Rückgängig (Strg+Z)"
       >
@@ -85,7 +87,7 @@ function Tools({ history, faults, areFaultsShown, onFaults, onPublish }: Builder
       <ActionIcon
         variant="default"
         onClick={redo}
-        disabled={history.future.length === 0}
+        disabled={!canRedo}
         aria-label="Wiederholen"
         title="Wiederholen (Strg+Umschalt+Z)"
       >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { Form, FormDraft } from '#shared/contracts/forms.ts';
 import {
@@ -50,14 +50,19 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
     () => (areFaultsShown ? faults : obstaclesOf(checked)),
     [areFaultsShown, faults, checked],
   );
-  const show = (next: BuilderView) => changeUrl({ view: next });
-  const publish = () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true));
+  const show = useCallback((next: BuilderView) => changeUrl({ view: next }), [changeUrl]);
+  const publish = useCallback(
+    () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true)),
+    [faults.length],
+  );
   return (
     <DraftStoreProvider value={store}>
       <div className={styles.builder}>
         <BuilderBar
           form={form}
-          history={history}
+          questionnaire={checked}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
           saving={saving}
           faults={faults}
           areFaultsShown={areFaultsShown}

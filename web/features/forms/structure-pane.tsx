@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { MAXIMUM_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { numbered } from './condition-words.ts';
 import { addSection, newSection } from './draft-operations.ts';
@@ -22,7 +22,8 @@ interface StructurePaneProps {
 }
 
 /** Sections and questions in their order: to choose, add and move them. */
-export function StructurePane({ questionnaire, selected, faulty, settings }: StructurePaneProps) {
+export const StructurePane = memo(function StructurePane(props: StructurePaneProps) {
+  const { questionnaire, selected, faulty, settings } = props;
   const { change } = useDraftStore();
   const list = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -76,7 +77,7 @@ export function StructurePane({ questionnaire, selected, faulty, settings }: Str
       </Text>
     </div>
   );
-}
+});
 
 /** 'Jetzt Frage 3 von 10': what the eye sees after a move. */
 function whereText(questionnaire: Questionnaire, id: string): string {

@@ -69,10 +69,19 @@ interface SectionPaperProps {
   readonly children: React.ReactNode;
 }
 
+/** So that the page is about as long before a section was seen as it is afterwards. */
+const QUESTION_REM = 10;
+
 function SectionPaper({ section, children }: SectionPaperProps) {
   const titleId = `section-${section.id}`;
   return (
-    <Paper component="section" withBorder className={styles.section} aria-labelledby={titleId}>
+    <Paper
+      component="section"
+      withBorder
+      className={styles.section}
+      style={{ containIntrinsicBlockSize: `auto ${QUESTION_REM * section.questions.length}rem` }}
+      aria-labelledby={titleId}
+    >
       <Title order={2} size="h3" id={titleId} tabIndex={-1} className={styles.title}>
         {section.title}
       </Title>
