@@ -25,47 +25,12 @@ interface ConditionLineProps {
 }
 
 export function ConditionLine(props: ConditionLineProps) {
-  const { index, condition, earlier, questionnaire, error, onChange, onRemove } = props;
-  const questions = questionsOf(questionnaire);
-  const source = questions.find(({ id }) => id === condition.question);
-  const isAhead = !earlier.some(({ id }) => id === condition.question);
-  const nameOf = (question: Question) =>
-    `${questions.indexOf(question) + 1} ${question.label.trim() === '' ? 'ohne Text' : question.label}`;
-  const operators: readonly ConditionOperator[] =
-    source === undefined ? ConditionOperator.options : CONDITION_OPERATORS[source.type];
+  const { index, condition, questionnaire, error, onChange, onRemove } = props;
+  const source = questionsOf(questionnaire).find(({ id }) => id === condition.question);
   return (
     <div role="group" aria-label={`Bedingung ${index + 1}`} className={styles.condition}>
-      <NativeSelect
-        label="Frage"
-        data-field={`visibleIf.conditions[${index}]`}
-        className={styles.conditionQuestion}
-        value={condition.question}
-        error={error !== undefined}
-        data={[
-          ...earlier.map((question) => ({ value: question.id, label: nameOf(question) })),
-          ...(isAhead
-            ? [
-                {
-                  value: condition.question,
-                  label: source === undefined ? 'gelöschte Frage' : `${nameOf(source)} (steht später)`,
-                },
-              ]
-            : []),
-        ]}
-        onChange={(event) => {
-          const chosen = earlier.find(({ id }) => id === event.currentTarget.value);
-          if (chosen !== undefined) onChange(newCondition(chosen));
-        }}
-      />
-      <NativeSelect
-        label="Antwort"
-        value={condition.operator}
-        data={operators.map((operator) => ({ value: operator, label: operatorText(operator, source?.type) }))}
-        onChange={(event) => {
-          const operator = operators.find((one) => one === event.currentTarget.value) ?? 'isAnswered';
-          onChange(operator === 'isAnswered' ? { question: condition.question, operator } : { ...condition, operator });
-        }}
-      />
+      <SourceChoice {...props} />
+      <OperatorChoice condition={condition} source={source} onChange={onChange} />
       {condition.operator !== 'isAnswered' && source !== undefined && (
         <ConditionValue
           question={source}
@@ -82,5 +47,49 @@ export function ConditionLine(props: ConditionLineProps) {
         </Text>
       )}
     </div>
+  );
+}
+
+function SourceChoice({ index, condition, earlier, questionnaire, error, onChange }: ConditionLineProps) {
+  const questions = questionsOf(questionnaire);
+  const nameOf = (question: Question) =>
+    `${questions.indexOf(question) + 1} ${question.label.trim() === '' ? 'ohne Text' : question.label}`;
+  const choices = earlier.map((question) => ({ value: question.id, label: nameOf(question) }));
+  const chosen = questions.find(({ id }) => id === condition.question);
+  const stray = chosen === undefined ? 'gelöschte Frage' : `${nameOf(chosen)} (steht später)`;
+  const isEarlier = choices.some(({ value }) => value === condition.question);
+  return (
+    <NativeSelect
+      label="Frage"
+      data-field={`visibleIf.conditions[${index}]`}
+      className={styles.conditionQuestion}
+      value={condition.question}
+      error={error !== undefined}
+      data={isEarlier ? choices : [...choices, { value: condition.question, label: stray }]}
+      onChange={(event) => {
+        const next = earlier.find(({ id }) => id === event.currentTarget.value);
+        if (next !== undefined) onChange(newCondition(next));
+      }}
+    />
+  );
+}
+
+interface OperatorChoiceProps extends Pick<ConditionLineProps, 'condition' | 'onChange'> {
+  readonly source: Question | undefined;
+}
+
+function OperatorChoice({ condition, source, onChange }: OperatorChoiceProps) {
+  const operators: readonly ConditionOperator[] =
+    source === undefined ? ConditionOperator.options : CONDITION_OPERATORS[source.type];
+  return (
+    <NativeSelect
+      label="Antwort"
+      value={condition.operator}
+      data={operators.map((operator) => ({ value: operator, label: operatorText(operator, source?.type) }))}
+      onChange={(event) => {
+        const operator = operators.find((one) => one === event.currentTarget.value) ?? 'isAnswered';
+        onChange(operator === 'isAnswered' ? { question: condition.question, operator } : { ...condition, operator });
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { draftSaver, type PendingSave, type SendResult, type UnsavedDraft } from './draft-saver.ts';
+import { DraftSaver, type PendingSave, type SendResult, type UnsavedDraft } from './draft-saver.ts';
 
 const saying = (title: string): Questionnaire => ({ sections: [{ id: 's', title, questions: [] }] });
 const titleOf = ({ questionnaire }: Pick<PendingSave, 'questionnaire'>) => questionnaire.sections[0]?.title;
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function begin(answers: SendResult[] = [], start: UnsavedDraft = { questionnaire: first, revision: 3, pending: null }) {
   const sent: { title: string | undefined; revision: number; key: string }[] = [];
   const kept: (UnsavedDraft | null)[] = [];
-  const saver = draftSaver({
+  const saver = new DraftSaver({
     start,
     isUnsaved: start.questionnaire !== first,
     send: async (save, revision) => {

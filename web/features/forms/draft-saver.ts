@@ -46,94 +46,117 @@ interface DraftSaverOptions {
 const REST_MILLISECONDS = 900;
 const RETRY_MILLISECONDS = 4000;
 
-export interface DraftSaver {
-  readonly state: () => SaveState;
-  readonly revision: () => number;
-  readonly change: (questionnaire: Questionnaire) => void;
+export class DraftSaver {
+  readonly #options: DraftSaverOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: SaveState;
+  #questionnaire: Questionnaire;
+  #revision: number;
+  #pending: PendingSave | null;
+  #saved: Questionnaire | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #work: Promise<void> | null = null;
+
+  constructor(options: DraftSaverOptions) {
+    const { start, isUnsaved } = options;
+    this.#options = options;
+    this.#state = isUnsaved ? { kind: 'waiting' } : { kind: 'saved', at: null };
+    this.#questionnaire = start.questionnaire;
+    this.#revision = start.revision;
+    this.#pending = start.pending;
+    this.#saved = isUnsaved ? null : start.questionnaire;
+    if (isUnsaved) this.#saveLater(REST_MILLISECONDS);
+  }
+
+  readonly state = () => this.#state;
+  readonly revision = () => this.#revision;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  change(next: Questionnaire) {
+    if (next === this.#questionnaire) return;
+    this.#questionnaire = next;
+    this.#keepUnsaved();
+    if (this.#state.kind === 'conflict') return;
+    const obstacle = this.#options.obstacleOf(next);
+    if (obstacle !== undefined) {
+      this.#tell({ kind: 'blocked', message: obstacle });
+      return;
+    }
+    if (this.#work === null) this.#tell(this.#isSaved() ? this.#savedNow() : { kind: 'waiting' });
+    this.#saveLater(REST_MILLISECONDS);
+  }
+
   /** Saves at once; resolves to whether everything is saved. */
-  readonly flush: () => Promise<boolean>;
-  readonly subscribe: (listener: () => void) => () => void;
+  async flush(): Promise<boolean> {
+    await this.#save();
+    // What was typed while the last one was under way.
+    if (!this.#isSaved()) await this.#save();
+    return this.#isSaved();
+  }
+
   /** Sends what waits, and stops listening. */
-  readonly close: () => void;
-}
+  close() {
+    if (this.#isSaved()) clearTimeout(this.#timer);
+    else void this.#save();
+  }
 
-export function draftSaver({ start, isUnsaved, send, obstacleOf, keep, now }: DraftSaverOptions): DraftSaver {
-  const listeners = new Set<() => void>();
-  let state: SaveState = isUnsaved ? { kind: 'waiting' } : { kind: 'saved', at: null };
-  let { questionnaire, revision, pending } = start;
-  let saved: Questionnaire | null = isUnsaved ? null : questionnaire;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let work: Promise<void> | null = null;
+  #isSaved = () => this.#saved === this.#questionnaire;
+  #savedNow = () => ({ kind: 'saved', at: this.#options.now() }) as const;
 
-  const tell = (next: SaveState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const keepUnsaved = () => keep(saved === questionnaire ? null : { questionnaire, revision, pending });
-  const later = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void save(), milliseconds);
-  };
-  const settle = (sent: PendingSave, result: SendResult) => {
+  #tell(next: SaveState) {
+    // At every letter it still waits.
+    if (next.kind === 'waiting' && this.#state.kind === 'waiting') return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keepUnsaved() {
+    const unsaved = { questionnaire: this.#questionnaire, revision: this.#revision, pending: this.#pending };
+    this.#options.keep(this.#isSaved() ? null : unsaved);
+  }
+
+  #saveLater(milliseconds: number) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(), milliseconds);
+  }
+
+  #save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#work ??= this.#saveAll().finally(() => {
+      this.#work = null;
+    });
+    return this.#work;
+  }
+
+  /** One after the other, until nothing is left or one does not arrive. */
+  async #saveAll(): Promise<void> {
+    if (this.#isSaved() || this.#state.kind === 'conflict') return undefined;
+    const obstacle = this.#options.obstacleOf(this.#questionnaire);
+    if (this.#pending === null && obstacle !== undefined) return this.#tell({ kind: 'blocked', message: obstacle });
+    this.#pending ??= { questionnaire: this.#questionnaire, idempotencyKey: crypto.randomUUID() };
+    this.#keepUnsaved();
+    this.#tell({ kind: 'saving' });
+    const result = await this.#options.send(this.#pending, this.#revision);
+    return this.#settle(this.#pending, result) ? this.#saveAll() : undefined;
+  }
+
+  #settle(sent: PendingSave, result: SendResult): boolean {
     if (result.kind === 'saved') {
-      revision = result.revision;
-      saved = sent.questionnaire;
-      pending = null;
-      if (saved === questionnaire) tell({ kind: 'saved', at: now() });
+      this.#revision = result.revision;
+      this.#saved = sent.questionnaire;
+      this.#pending = null;
+      if (this.#isSaved()) this.#tell(this.#savedNow());
     } else {
       // What was refused did not arrive; of what got no answer nobody knows.
-      if (result.kind !== 'unreachable') pending = null;
-      tell(result);
-      if (result.kind === 'unreachable') later(RETRY_MILLISECONDS);
+      if (result.kind !== 'unreachable') this.#pending = null;
+      this.#tell(result);
+      if (result.kind === 'unreachable') this.#saveLater(RETRY_MILLISECONDS);
     }
-    keepUnsaved();
+    this.#keepUnsaved();
     return result.kind === 'saved';
-  };
-  /** One after the other, until nothing is left or one does not arrive. */
-  const saveAll = async (): Promise<void> => {
-    if (saved === questionnaire || state.kind === 'conflict') return undefined;
-    const obstacle = obstacleOf(questionnaire);
-    if (pending === null && obstacle !== undefined) return tell({ kind: 'blocked', message: obstacle });
-    pending ??= { questionnaire, idempotencyKey: crypto.randomUUID() };
-    keepUnsaved();
-    tell({ kind: 'saving' });
-    return settle(pending, await send(pending, revision)) ? saveAll() : undefined;
-  };
-  const save = (): Promise<void> => {
-    clearTimeout(timer);
-    work ??= saveAll().finally(() => {
-      work = null;
-    });
-    return work;
-  };
-  if (isUnsaved) later(REST_MILLISECONDS);
-
-  return {
-    state: () => state,
-    revision: () => revision,
-    change(next) {
-      if (next === questionnaire) return;
-      questionnaire = next;
-      keepUnsaved();
-      if (state.kind === 'conflict') return;
-      const obstacle = obstacleOf(next);
-      if (obstacle !== undefined) return tell({ kind: 'blocked', message: obstacle });
-      if (work === null) tell(saved === next ? { kind: 'saved', at: now() } : { kind: 'waiting' });
-      later(REST_MILLISECONDS);
-    },
-    async flush() {
-      await save();
-      // What was typed while the last one was under way.
-      if (saved !== questionnaire) await save();
-      return saved === questionnaire;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close() {
-      if (saved !== questionnaire) void save();
-      else clearTimeout(timer);
-    },
-  };
+  }
 }

@@ -41,7 +41,7 @@ const toBody = ({ name, description, isActive, venueTypes, socialConcepts }: Set
 /** What holds for the form as a whole, at once and for all its versions. */
 export function FormSettings({ form }: { readonly form: Form }) {
   const draft = useFormSettings(form);
-  const { values, errors, setValues, submitting } = draft.form;
+  const { errors, submitting } = draft.form;
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={draft.form.isDirty() || undefined} data-own-undo>
       <Paper withBorder className={styles.card}>
@@ -51,47 +51,8 @@ export function FormSettings({ form }: { readonly form: Form }) {
             labels={{ name: 'Name', description: 'Beschreibung' }}
             attempt={draft.failedAttempts}
           />
-          <TextInput
-            label="Name"
-            name="name"
-            maxLength={FORM_NAME_LENGTH}
-            value={values.name}
-            error={errors['name']}
-            onChange={(event) => setValues({ name: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Beschreibung"
-            name="description"
-            description="Steht dort, wo ein Template ausgesucht wird."
-            rows={3}
-            maxLength={FORM_DESCRIPTION_LENGTH}
-            value={values.description}
-            error={errors['description']}
-            onChange={(event) => setValues({ description: event.currentTarget.value })}
-          />
-          <Checkbox
-            size="md"
-            label="Aktiv"
-            description="Inaktive Templates kann niemand neu ausfüllen."
-            checked={values.isActive}
-            onChange={(event) => setValues({ isActive: event.currentTarget.checked })}
-          />
-          <Checkbox.Group
-            label="Art des Standorts"
-            description="Ohne Auswahl für alle."
-            value={values.venueTypes.map(({ type }) => type)}
-            onChange={(types) => setValues({ venueTypes: types.map((type) => ({ type })) })}
-          >
-            <Stack gap="sm" mt={8}>
-              {LocationType.options.map((type) => (
-                <Checkbox key={type} size="md" value={type} label={LOCATION_TYPES[type]} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <SocialConceptFields
-            value={values.socialConcepts.map(({ iri }) => iri)}
-            onChange={(iris) => setValues({ socialConcepts: iris.map((iri) => ({ iri })) })}
-          />
+          <WordFields draft={draft} />
+          <UseFields draft={draft} />
           <Group justify="flex-end">
             <Button type="submit" loading={submitting}>
               Einstellungen speichern
@@ -100,6 +61,68 @@ export function FormSettings({ form }: { readonly form: Form }) {
         </Stack>
       </Paper>
     </form>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: ReturnType<typeof useFormSettings>;
+}
+
+function WordFields({ draft }: FieldsProps) {
+  const { values, errors, setValues } = draft.form;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        name="name"
+        maxLength={FORM_NAME_LENGTH}
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => setValues({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Beschreibung"
+        name="description"
+        description="Steht dort, wo ein Template ausgesucht wird."
+        rows={3}
+        maxLength={FORM_DESCRIPTION_LENGTH}
+        value={values.description}
+        error={errors['description']}
+        onChange={(event) => setValues({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Where it is filled in. */
+function UseFields({ draft }: FieldsProps) {
+  const { values, setValues } = draft.form;
+  return (
+    <>
+      <Checkbox
+        size="md"
+        label="Aktiv"
+        description="Inaktive Templates kann niemand neu ausfüllen."
+        checked={values.isActive}
+        onChange={(event) => setValues({ isActive: event.currentTarget.checked })}
+      />
+      <Checkbox.Group
+        label="Art des Standorts"
+        description="Ohne Auswahl für alle."
+        value={values.venueTypes.map(({ type }) => type)}
+        onChange={(types) => setValues({ venueTypes: types.map((type) => ({ type })) })}
+      >
+        <Stack gap="sm" mt={8}>
+          {LocationType.options.map((type) => (
+            <Checkbox key={type} size="md" value={type} label={LOCATION_TYPES[type]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <SocialConceptFields
+        value={values.socialConcepts.map(({ iri }) => iri)}
+        onChange={(iris) => setValues({ socialConcepts: iris.map((iri) => ({ iri })) })}
+      />
+    </>
   );
 }
 

@@ -16,35 +16,9 @@ async function read(file: File): Promise<FileReading> {
 
 export function ImportFile() {
   const [reading, setReading] = useState<FileReading | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const { start, isPending } = useNewForm();
-  const take = async (file: File | undefined) => {
-    if (file !== undefined) setReading(await read(file));
-  };
   return (
     <Stack gap="md">
-      <div
-        className={styles.file}
-        data-over={isOver || undefined}
-        onDragOver={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-      >
-        <span>
-          <IconFileImport size={24} aria-hidden />
-          <Text>JSON-Datei wählen oder hierher ziehen</Text>
-        </span>
-        <input
-          type="file"
-          accept=".json,application/json"
-          aria-label="JSON-Datei wählen"
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            // The same file may be chosen again once it is put right.
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      <FileField onFile={(file) => void read(file).then(setReading)} />
       {reading?.kind === 'faults' && (
         <Alert color="red" role="alert" title="Diese Datei lässt sich nicht übernehmen">
           <ul className={styles.faults}>
@@ -54,23 +28,55 @@ export function ImportFile() {
           </ul>
         </Alert>
       )}
-      {reading?.kind === 'form' && (
-        <Stack gap="sm" role="status">
-          <Text>
-            <strong>{reading.form.name}</strong>, {questionsText(reading.questions)}
-          </Text>
-          <Button
-            style={{ alignSelf: 'start' }}
-            loading={isPending}
-            onClick={() => {
-              const { name, description, venueTypes, questionnaire } = reading.form;
-              start({ name, description, venueTypes, questionnaire });
-            }}
-          >
-            Datei übernehmen
-          </Button>
-        </Stack>
-      )}
+      {reading?.kind === 'form' && <FoundForm {...reading} />}
+    </Stack>
+  );
+}
+
+function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div
+      className={styles.file}
+      data-over={isOver || undefined}
+      onDragOver={() => setIsOver(true)}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={() => setIsOver(false)}
+    >
+      <span>
+        <IconFileImport size={24} aria-hidden />
+        <Text>JSON-Datei wählen oder hierher ziehen</Text>
+      </span>
+      <input
+        type="file"
+        accept=".json,application/json"
+        aria-label="JSON-Datei wählen"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file !== undefined) onFile(file);
+          // The same file may be chosen again once it is put right.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function FoundForm({ form, questions }: Extract<FileReading, { kind: 'form' }>) {
+  const { name, description, venueTypes, questionnaire } = form;
+  const { start, isPending } = useNewForm();
+  return (
+    <Stack gap="sm" role="status">
+      <Text>
+        <strong>{name}</strong>, {questionsText(questions)}
+      </Text>
+      <Button
+        style={{ alignSelf: 'start' }}
+        loading={isPending}
+        onClick={() => start({ name, description, venueTypes, questionnaire })}
+      >
+        Datei übernehmen
+      </Button>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { FormDraft } from '#shared/contracts/forms.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { hasRoom } from '#web/ui/screen-width.ts';
-import { draftSaver } from './draft-saver.ts';
+import { DraftSaver } from './draft-saver.ts';
 import { draftStore, firstOf } from './draft-store.ts';
 import { sendDraft } from './forms.api.ts';
 import { draftKeeper, keptDraft } from './kept-draft.ts';
@@ -32,7 +32,7 @@ function begin(form: number, { questionnaire, revision }: FormDraft) {
   const selected = hasRoom() ? firstOf(start.questionnaire) : null;
   const store = draftStore({ questionnaire: start.questionnaire, selected }, serverNow);
   const keeper = draftKeeper(form);
-  const saver = draftSaver({
+  const saver = new DraftSaver({
     start,
     isUnsaved: kept !== null,
     send: (save, from) => sendDraft(form, save, from),
