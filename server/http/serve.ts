@@ -37,6 +37,8 @@ export interface Handling<E extends Endpoint, Item> {
   readonly load?: (tx: Tx, scope: Scope, id: number) => Promise<Item | undefined>;
   /** Only for a GET that changes something, as the specification has two of them. */
   readonly access?: Access;
+  /** False for a choice of the session, which each session that asks has to be given; and what it is asked with is a secret. */
+  readonly isAnswerKept?: false;
   /** Before the call's own transaction: what it writes lasts, whatever becomes of the call. */
   readonly before?: (store: Store, actor: SessionActor, id: number) => Promise<void>;
   /** The right this call needs, from shared/permissions.ts. */
@@ -79,7 +81,7 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
   const scope = scopeOf(actor);
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
-    const isKept = access === 'read write' && !holdsToken(endpoint);
+    const isKept = access === 'read write' && handling.isAnswerKept !== false && !holdsToken(endpoint);
     const write = isKept ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
     if (write?.replay) return { ...write.replay, isReplayed: true };
     const done = await carryOut(served, { actor, scope, tx, now: new Date() }, request);

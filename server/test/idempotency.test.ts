@@ -55,7 +55,7 @@ describe('a write sent again with its key', () => {
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
     expect(second.headers['idempotent-replayed']).toBe('true');
     const kept = await app.store.asSystem((tx) =>
-      tx.selectFrom('idempotency').select('body').where('key', '=', headers['idempotency-key']).executeTakeFirst(),
+      tx.selectFrom('idempotency').select('body').orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
     );
     expect(kept?.body?.length).toBeLessThan(1200);
   });

@@ -28,6 +28,16 @@ describe('choosing a profile', () => {
     expect((await house.service('/api/currentuser')).json().profileSince).toBeUndefined();
   });
 
+  it('holds for each session that asks, also with a key another one came with', async () => {
+    const house = await addHouse();
+    const tablet = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+    for (const client of [await signIn(tablet), await signIn(tablet)]) {
+      const url = `/api/currentprofile/set/${house.profile}`;
+      await client({ method: 'POST', url, payload: {}, headers: { 'idempotency-key': 'same-key' } });
+      expect(await currentProfile(client)).toBe(`/api/profiles/${house.profile}`);
+    }
+  });
+
   it('asks for the PIN of a profile that has one, and never tells it', async () => {
     const house = await addHouse();
     const guarded = await addProfile(house.customer, { pin_hash: await hashPassword('2468') });

@@ -50,6 +50,7 @@ export function profileRoutes(app: FastifyInstance): void {
     load: findProfile,
     allow: (actor: SessionActor, profile: ProfileRow) => canChooseProfileOf(actor, profile.customer_id),
     access: 'read write',
+    isAnswerKept: false,
   } as const;
   serve(app, setCurrentProfile, {
     ...choosing,
