@@ -1,4 +1,5 @@
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
+import { painted } from '#web/ui/painted.ts';
 
 const FIELDS = 'input, textarea, button';
 
@@ -8,14 +9,25 @@ export function focusQuestion(question: string, field: AnswerFault['field']) {
   if (element === null) return;
   const place = element.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? element;
   const fields = place.matches(FIELDS) ? [place] : [...place.querySelectorAll<HTMLElement>(FIELDS)];
-  element.scrollIntoView({ block: 'start' });
+  void bringUp(element);
   fields.find(isShown)?.focus({ preventScroll: true });
 }
 
 export function focusSection(section: string) {
   const title = document.getElementById(`section-${section}`);
-  title?.scrollIntoView({ block: 'start' });
-  title?.focus({ preventScroll: true });
+  if (title === null) return;
+  void bringUp(title);
+  title.focus({ preventScroll: true });
+}
+
+const ROUNDS = 4;
+
+/** What was out of sight gets its real height on the way, which moves what lies below it. */
+async function bringUp(element: HTMLElement): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    element.scrollIntoView({ block: 'start' });
+    await painted();
+  }
 }
 
 /** Id of the question in which somebody is at work. */
