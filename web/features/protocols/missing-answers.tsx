@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Alert, Anchor, List } from '@mantine/core';
+import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
@@ -13,7 +13,10 @@ interface MissingAnswersProps {
   readonly attempt: number;
 }
 
-/** Everything that keeps it from being closed, each a step to where it is put right. */
+/** More are no list to work through: who has come to its end finds the next ones here. */
+const SHOWN = 20;
+
+/** What keeps it from being closed, each a step to where it is put right. */
 export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswersProps) {
   if (attempt === 0 || faults.length === 0) return null;
   const labels = new Map(questionsOf(questionnaire).map(({ id, label }) => [id, label]));
@@ -28,7 +31,7 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
       title={faults.length === 1 ? 'Eine Angabe fehlt noch' : `${faults.length} Angaben fehlen noch`}
     >
       <List withPadding={false}>
-        {faults.map(({ question, field, message }) => (
+        {faults.slice(0, SHOWN).map(({ question, field, message }) => (
           <List.Item key={`${question}.${field}`}>
             <Anchor
               component="button"
@@ -44,6 +47,7 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
           </List.Item>
         ))}
       </List>
+      {faults.length > SHOWN && <Text mt="xs">und {faults.length - SHOWN} weitere</Text>}
     </Alert>
   );
 }
