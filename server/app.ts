@@ -8,6 +8,8 @@ import type { Seed } from '#server/db/prepare-database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
+import { documentContentRoutes } from '#server/features/documents/document-content.routes.ts';
+import { documentRoutes } from '#server/features/documents/documents.routes.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
@@ -134,6 +136,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   protocolRoutes(app);
   protocolImageRoutes(app);
   protocolPdfRoute(app);
+  documentRoutes(app);
+  documentContentRoutes(app);
   notificationRoutes(app);
   mailRoutes(app);
   uploadLinkRoutes(app);

@@ -84,6 +84,10 @@ export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManage
 export const canManageProfiles = isManagement;
 export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
 export const canReadDocuments = canReadProofs;
+/** Service sends what belongs to its own location, and proofs. */
+export const canSendDocument = (actor: Actor) => canReadDocuments(actor) && actor.hasCustomer;
+/** What is said of a file, and whether it is to be read by everybody. */
+export const canManageDocuments = isManagement;
 
 export const canManageLocations = isManagement;
 /** Every visitor of the demo works at the same locations, so none may change them for the others. */

@@ -1,13 +1,14 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from './schema-auth.ts';
+import type { DocumentTables } from './schema-documents.ts';
 import type { FormTables } from './schema-forms.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { ProtocolTables } from './schema-protocols.ts';
 import type { RecordTables } from './schema-records.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
-export interface Database extends AuthTables, RecordTables, MessageTables, FormTables, ProtocolTables {
+export interface Database extends AuthTables, RecordTables, MessageTables, FormTables, ProtocolTables, DocumentTables {
   country: { id: Generated<number>; code: string; name: string };
   state: StateTable;
   social_concept: SocialConceptTable;

@@ -9,4 +9,6 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await app.register(formBody);
+  // A form with a file is read by its route, as it arrives; where none is awaited it is left unread.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }

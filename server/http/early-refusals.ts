@@ -17,8 +17,12 @@ const byCode: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'Request Timeout'),
 };
 
+/** A file takes as long as the line is slow: whoever reads one minds the time, and every other request has to be quick. */
+export const connectionsOfUploads = new WeakSet<Socket>();
+
 /** Bytes that are no HTTP, headers without end, a request that never comes to its end. */
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && connectionsOfUploads.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

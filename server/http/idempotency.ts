@@ -11,6 +11,9 @@ export interface Answer {
   readonly location: string | null;
 }
 
+/** What a request says: of an upload the body is told by its fields and the digest of its file. */
+export type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+
 interface IdempotentWrite {
   readonly replay: Answer | null;
   /** Keeps the answer in the same transaction as the change it reports. */
@@ -23,7 +26,7 @@ const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve(
  * Claims the request's Idempotency-Key. A second request with the key waits for the first transaction and then gets its
  * answer; after a rollback it runs as if it were the first.
  */
-export async function claimIdempotencyKey(tx: Tx, userId: number, request: FastifyRequest): Promise<IdempotentWrite> {
+export async function claimIdempotencyKey(tx: Tx, userId: number, request: Sent): Promise<IdempotentWrite> {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return withoutKey;
   if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))

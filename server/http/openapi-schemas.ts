@@ -13,7 +13,9 @@ export function resourceSchemas(resource: Resource): Record<string, unknown> {
   const bodyOf = (method: Endpoint['method'], isHere: typeof isOfItem) =>
     resource.endpoints.find((endpoint) => endpoint.method === method && isHere(resource, endpoint))?.body;
   const patch = bodyOf('PATCH', isOfItem);
-  const create = bodyOf('POST', isOfCollection);
+  const takesFile = resource.endpoints.some(({ upload }) => upload !== undefined);
+  // A form with a file is described where it is sent.
+  const create = takesFile ? undefined : bodyOf('POST', isOfCollection);
   const member = memberOf(resource);
   return {
     ...itemSchemas(resource.name, resource.schema, resource.description),
@@ -49,13 +51,15 @@ const withContext = (schema: JsonSchema): JsonSchema => ({
 });
 
 /** The body of a call, if it has one. */
-export function requestOf({ method, path, body, response }: Endpoint) {
+export function requestOf({ method, path, body, response, upload }: Endpoint) {
   if (body === undefined) return {};
   const name = response && resourceName(response);
   const kind = method === 'PATCH' ? 'patch' : 'create';
   // Only the plain calls of a resource have a named body; `…/corrections` has one of its own.
   const isPlain = name !== undefined && /^\/api\/\w+(?:\/\{id\})?$/.test(path);
   const schema = isPlain ? reference(`${name}.${kind}`) : toJsonSchema(body, 'input');
+  if (upload !== undefined)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(body) } } } };
   const types: readonly string[] = method === 'PATCH' ? patchTypes : jsonTypes;
   const isRequired = !Object.values(body.shape).every((field: z.core.$ZodType) => field._zod.optin === 'optional');
   return {
@@ -64,6 +68,13 @@ export function requestOf({ method, path, body, response }: Endpoint) {
       content: Object.fromEntries(types.map((type) => [type, { schema }])),
     },
   };
+}
+
+/** The file beside the fields. */
+function formOf(body: z.ZodMiniObject): JsonSchema {
+  const fields = toJsonSchema(body, 'input');
+  const file = { type: 'string', format: 'binary' } as const;
+  return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
 /** What a call answers when it succeeds. */

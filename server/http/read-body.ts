@@ -24,7 +24,16 @@ export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request
   if (!supported.includes(contentType)) throw new UnsupportedMediaType(contentType.slice(0, 100), supported);
   const input = parseObject(bodyTextOf(request));
   if (request.method === 'POST' && '@id' in input) throw new BadRequest('Update is not allowed for this operation.');
-  const result = z.safeParse(schema, withIris(schema, input), { error: () => INVALID_VALUE_MESSAGE });
+  return readFields(schema, withIris(schema, input));
+}
+
+/** What was sent as the contract has it, in whichever way it was written. */
+export function readFields<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  input: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  if (!isStorable(input)) throw new BadRequest('Syntax error');
+  const result = z.safeParse(schema, input, { error: () => INVALID_VALUE_MESSAGE });
   if (result.success) return result.data;
   throw toBodyError(schema, result.error.issues, input);
 }
@@ -37,7 +46,6 @@ function parseObject(text: string): Record<string, unknown> {
     throw new BadRequest('Syntax error');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new BadRequest('Syntax error');
-  if (!isStorable(parsed)) throw new BadRequest('Syntax error');
   return { ...parsed };
 }
 

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { searchVariables } from '#server/http/search-variables.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contentTypeFor } from './permission-requests.ts';
+import { contentTypeFor } from './form-body.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 

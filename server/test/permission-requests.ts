@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { tinyImage, type Place, type World } from './permission-world.ts';
+import { tinyPng } from './form-body.ts';
+import type { Place, World } from './permission-world.ts';
 
 /** `GET /api/tasks`: how the tables of the permission tests name an endpoint. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
@@ -19,6 +20,9 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/forms/{id}/evaluation': async (world) => (await world.addForm()).form,
   '/api/protocol_images/{id}': async (world, place) => (await world.addImage(place)).id,
   '/api/protocol_images/{uuid}/content': async (world, place) => (await world.addImage(place)).uuid,
+  '/api/documents/{id}': (world, place) => world.addDocument(place),
+  '/document/show/{id}': (world, place) => world.addDocument(place),
+  '/document/thumbnail/{id}': (world, place) => world.addDocument(place),
   '/api/tasks/{id}': (world, place) => world.addTask(place),
   '/api/tasks/{id}/corrections': (world, place) => world.addFinishedTask(place),
   '/api/task_templates/{id}': (world, place) => world.addTemplate(place),
@@ -45,7 +49,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
 };
 
 /** A body with which the call would succeed at the actor's own place. */
-const bodies: Record<string, (world: World, own: Place) => object> = {
+const bodies: Record<string, (world: World, own: Place) => object | Promise<object>> = {
   'POST /api/activities': ({ action }, own) => ({
     action,
     profile: profileOf(own),
@@ -82,7 +86,13 @@ const bodies: Record<string, (world: World, own: Place) => object> = {
   'POST /api/protocol_images': (_world, own) => ({
     uuid: randomUUID(),
     location: `/api/locations/${own.location}`,
-    data: tinyImage,
+    data: tinyPng.content.toString('base64'),
+  }),
+  'POST /api/documents': (_world, own) => ({ category: 'notice', location: `/api/locations/${own.location}` }),
+  'PATCH /api/documents/{id}': () => ({ name: 'Erlaubnis' }),
+  'POST /api/document_readings': async (world, own) => ({
+    document: `/api/documents/${await world.addDocument(own)}`,
+    profile: profileOf(own),
   }),
   'POST /api/tasks': ({ action }, own) => ({
     description: 'Notausgang prüfen',
@@ -137,12 +147,9 @@ export async function urlOf(endpoint: Endpoint, world: World, place: Place): Pro
 }
 
 /** @throws Error for an endpoint nobody wrote a body for */
-export function bodyOf(endpoint: Endpoint, world: World, own: Place): object | undefined {
+export async function bodyOf(endpoint: Endpoint, world: World, own: Place): Promise<object | undefined> {
   if (endpoint.body === undefined) return undefined;
   const newBody = bodies[keyOf(endpoint)];
   if (newBody === undefined) throw new Error(`permission-requests.ts has no body for ${keyOf(endpoint)}.`);
   return newBody(world, own);
 }
-
-export const contentTypeFor = ({ method }: Endpoint) =>
-  method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';

@@ -4,6 +4,7 @@ import { hashOf, newUploadToken } from '#server/features/upload-links/upload-tok
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
+import { tinyPng } from './form-body.ts';
 import type { Client } from './test-app.ts';
 
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
@@ -27,10 +28,6 @@ export interface ActorWorld {
   /** Another session of the same user at the same place, for calls that end or move a session. */
   readonly freshClient: () => Promise<Client>;
 }
-
-/** One point in base64, as PNG. */
-export const tinyImage =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
 
@@ -122,12 +119,22 @@ export async function permissionWorld(app: FastifyInstance) {
     });
   const addImage = ({ customer, location, user }: Place) =>
     app.store.asSystem(async (tx) => {
-      const content = Buffer.from(tinyImage, 'base64');
+      const content = tinyPng.content;
       const file = { file_key: await app.files.put(content), width: 1, height: 1, bytes: content.length };
       const digests = { digest: randomUUID(), sent_digest: randomUUID() };
       const place = { customer_id: customer, location_id: location, user_id: user };
       const values = { uuid: randomUUID(), ...place, ...file, ...digests };
       return tx.insertInto('protocol_image').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
+    });
+  const addDocument = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const { content } = tinyPng;
+      const keys = { file_key: await app.files.put(content), thumbnail_key: await app.files.put(content) };
+      const file = { ...keys, mime_type: 'image/jpeg', bytes: content.length, digest: randomUUID() };
+      const place = { customer_id: customer, location_id: location, user_id: user };
+      const said = { category: 'notice' as const, name: 'Aushang', scan_state: 'notScanned' as const };
+      const values = { ...place, ...file, ...said };
+      return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
   const addNotification = ({ customer, location, user }: Place) =>
     app.store.asSystem(async (tx) => {
@@ -170,6 +177,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addTour,
     addProtocol,
     addImage,
+    addDocument,
     addNotification,
     addUploadLink,
     addMail,

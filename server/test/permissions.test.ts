@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { bodyOf, contentTypeFor, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { payloadFor } from './form-body.ts';
+import { bodyOf, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
 import { actorNames, permissionWorld, type World } from './permission-world.ts';
 import { testApp, type Client } from './test-app.ts';
 
@@ -32,6 +33,14 @@ GET   /api/protocol_images                 | 401 | 200         | 200         | 2
 POST  /api/protocol_images                 | 401 | 201         | 201         | 201         | 201
 GET   /api/protocol_images/{id}            | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 GET   /api/protocol_images/{uuid}/content  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
+GET   /api/documents                       | 401 | 403         | 200         | 200         | 403
+POST  /api/documents                       | 401 | 403         | 201         | 201         | 403
+GET   /api/documents/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+PATCH /api/documents/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /api/document_readings               | 401 | 403         | 200         | 200         | 403
+POST  /api/document_readings               | 401 | 403         | 201         | 201         | 403
+GET   /document/show/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /document/thumbnail/{id}             | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/tasks                           | 401 | 200         | 200         | 200         | 200
 POST  /api/tasks                           | 401 | 403         | 201         | 201         | 403
 GET   /api/tasks/{id}                      | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
@@ -139,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
-  const payload = body && { payload: JSON.stringify(body), headers: { 'content-type': contentTypeFor(endpoint) } };
+  const payload = payloadFor(endpoint, body);
   const answer = await client({ method: endpoint.method, url, ...payload, payloadAsStream: true });
   // Of what never ends the beginning is enough.
   answer.stream().destroy();
@@ -164,7 +173,7 @@ describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as cons
   it(`is answered to nobody with ${nobody}`, async () => {
     const { own } = world.actors.service;
     const url = await urlOf(endpoint, world, own);
-    expect(await ask(world.anonymous, endpoint, url, bodyOf(endpoint, world, own))).toBe(nobody);
+    expect(await ask(world.anonymous, endpoint, url, await bodyOf(endpoint, world, own))).toBe(nobody);
   });
 
   it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))(
@@ -175,7 +184,7 @@ describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as cons
       for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
         const url = await urlOf(endpoint, world, places[target]);
         const asking = movesSession(endpoint) ? await freshClient() : client;
-        asked.push(await ask(asking, endpoint, url, bodyOf(endpoint, world, places.own)));
+        asked.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
       }
       expect(asked).toEqual(statuses);
     },

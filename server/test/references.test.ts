@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { metaOf } from '#server/http/resource-fields.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
-import { bodyOf, contentTypeFor, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { payloadFor } from './form-body.ts';
+import { bodyOf, keyOf, movesSession, urlOf } from './permission-requests.ts';
 import { actorNames, permissionWorld, type Place, type World } from './permission-world.ts';
 import { testApp } from './test-app.ts';
 
@@ -51,14 +52,16 @@ const paths: Record<string, string> = {
   Form: '/api/forms',
   FormVersion: '/api/form_versions',
   ProofType: '/api/proof_types',
+  Document: '/api/documents',
 };
 /** Every actor may use these, whoever they belong to. */
 const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form', 'FormVersion', 'ProofType'];
-const idOf: Record<string, (place: Place) => number> = {
+const idOf: Record<string, (place: Place) => number | Promise<number>> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,
   Customer: ({ customer }) => customer,
   User: ({ user }) => user,
+  Document: (place) => world.addDocument(place),
 };
 
 const references = allEndpoints.flatMap((endpoint) =>
@@ -88,11 +91,14 @@ describe('an IRI in a body', () => {
 
   async function send(name: (typeof actorNames)[number], [, , endpoint, field]: Reference, iri: string) {
     const { client, freshClient, own } = world.actors[name];
-    const payload = JSON.stringify(withValue(bodyOf(endpoint, world, own), field.path, iri));
+    const body = withValue(await bodyOf(endpoint, world, own), field.path, iri);
     const asking = movesSession(endpoint) ? await freshClient() : client;
-    const headers = { 'content-type': contentTypeFor(endpoint) };
     const url = await urlOf(endpoint, world, own);
-    const answer = await asking({ method: endpoint.method, url, payload, headers });
+    const answer = await asking({
+      method: endpoint.method,
+      url,
+      ...payloadFor(endpoint, typeof body === 'object' && body !== null ? body : undefined),
+    });
     return { status: answer.statusCode, body: answer.body.replaceAll(iri, 'IRI') };
   }
 
@@ -108,7 +114,7 @@ describe('an IRI in a body', () => {
     const [, , , field] = reference;
     for (const name of narrowed) {
       const missing = await send(name, reference, `${pathOf(field)}/999999`);
-      const foreign = idOf[field.relation]?.(world.actors[name].foreign);
+      const foreign = await idOf[field.relation]?.(world.actors[name].foreign);
       expect(await send(name, reference, `${pathOf(field)}/${foreign}`), name).toEqual(missing);
     }
   });

@@ -2,6 +2,7 @@
 import { activities, correctActivity } from './activities.ts';
 import * as auth from './auth.ts';
 import { customers } from './customers.ts';
+import { documentReadings, documents, showDocument, showThumbnail } from './documents.ts';
 import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
@@ -31,6 +32,8 @@ export const resources: readonly Resource[] = [
   inspectionTours,
   protocols,
   protocolImages,
+  documents,
+  documentReadings,
   tasks,
   taskTemplates,
   profiles,
@@ -73,6 +76,8 @@ export const calls: readonly Endpoint[] = [
   getProtocolPdf,
   evaluateForm,
   showProtocolImage,
+  showDocument,
+  showThumbnail,
   getLimits,
   correctInspectionTour,
   getTourClock,

@@ -146,8 +146,9 @@ export const DocumentReading = z.object({
 });
 export type DocumentReading = z.infer<typeof DocumentReading>;
 
-/** Signed by the profile of the session. */
-export const DocumentReadingCreate = z.object({ document: iriOf('Document') });
+/** Signed by the profile named, else by the session's. */
+export const DocumentReadingCreate = z.object({ document: iriOf('Document'), profile: z.optional(iriOf('Profile')) });
+export type DocumentReadingCreate = z.infer<typeof DocumentReadingCreate>;
 
 export const listDocumentReadings = endpoint({
   method: 'GET',

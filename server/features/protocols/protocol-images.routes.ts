@@ -50,11 +50,11 @@ function createRoute(app: FastifyInstance): void {
       const result = await withImage({ store, files }, { actor, body }, (received) =>
         store.asActor(scope, 'read write', async (tx) => {
           const write = await claimIdempotencyKey(tx, actor.userId, request);
-          if (write.replay) return { ...write.replay, isReplayed: true, fileKey: undefined };
+          if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
           const image = await storeImage({ actor, scope, tx, now: new Date() }, received, body.location);
           const answer = renderItem(createProtocolImage, toProtocolImage(image));
           await write.keep(answer);
-          return { ...answer, isReplayed: false, fileKey: image.file_key };
+          return { ...answer, isReplayed: false, named: [image.file_key] };
         }),
       );
       return send(reply, request.format, result);

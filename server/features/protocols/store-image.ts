@@ -2,11 +2,11 @@ import { scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import { activeLocation } from '#server/features/locations/locations.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
+import { keepNamed } from '#server/files/keep-named.ts';
+import { Conflict } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
-import { digestOf, encodeImage, type EncodedImage } from './encode-image.ts';
-import { checkImageBytes } from './image-format.rules.ts';
+import { digestOf, encodeImage, type EncodedImage } from '#server/uploads/encode-image.ts';
+import { IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
 import { countWaitingImages, findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
 
 const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitte erneut aufnehmen.';
@@ -32,29 +32,18 @@ interface Received extends EncodedImage {
   readonly fileKey: string;
 }
 
-/**
- * Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. What
- * no row came to name is removed.
- */
-export async function withImage<Result extends { readonly fileKey: string | undefined }>(
+/** What a protocol shows is looked at, not read: no larger than that needs. */
+const LONGEST_SIDE = 2048;
+
+/** Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. */
+export async function withImage<Result extends { readonly named: readonly string[] }>(
   places: Places,
   sent: Sent,
   store: (received: Received | ImageRow) => Promise<Result>,
 ): Promise<Result> {
   const received = await receive(places, sent);
-  const written = 'fileKey' in received ? received.fileKey : undefined;
-  const removeUnless = async (named: string | undefined) => {
-    if (written !== undefined && written !== named) await places.files.remove(written);
-  };
-  try {
-    const result = await store(received);
-    await removeUnless(result.fileKey);
-    return result;
-  } catch (error) {
-    // Of a refusal it is known that nothing was committed.
-    if (error instanceof HttpError) await removeUnless(undefined);
-    throw error;
-  }
+  const written = 'fileKey' in received ? [received.fileKey] : [];
+  return keepNamed(places.files, written, () => store(received));
 }
 
 /** @returns the row where it was sent before */
@@ -64,9 +53,11 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
   const scope = scopeOf(actor);
   const known = await store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
   if (known !== undefined) return known.sent_digest === sentDigest ? known : refuse();
-  const violations = checkImageBytes(bytes);
-  if (violations.length > 0) throw new ValidationFailed(violations);
-  const encoded = await encodeImage(bytes);
+  const encoded = await encodeImage(bytes, {
+    propertyPath: 'data',
+    longestSide: LONGEST_SIDE,
+    maximumBytes: IMAGE_BYTES,
+  });
   return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };
 }
 

@@ -1,29 +1,29 @@
-import type { Violation } from '#server/http/errors.ts';
-
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
-const violation = (message: string): Violation[] => [{ propertyPath: 'data', message }];
-export const UNREADABLE_IMAGE = violation('Dieses Bild lässt sich nicht lesen. Bitte erneut aufnehmen.');
-export const TOO_MANY_PIXELS = violation('Dieses Bild hat zu viele Bildpunkte. Bitte ein kleineres senden.');
-const NO_IMAGE = violation('Bitte ein Bild als JPEG, PNG oder WebP senden.');
-const HEIC = violation('HEIC-Bilder kann der Server nicht lesen. Bitte das Foto als JPEG senden.');
-const NOT_ALONE = violation('Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.');
+export const UNREADABLE_IMAGE = 'Dieses Bild lässt sich nicht lesen. Bitte erneut aufnehmen.';
+export const TOO_MANY_PIXELS = 'Dieses Bild hat zu viele Bildpunkte. Bitte ein kleineres senden.';
+export const UNREADABLE_HEIC = 'HEIC-Bilder kann der Server nicht lesen. Bitte das Foto als JPEG senden.';
+const NO_IMAGE = 'Bitte ein Bild als JPEG, PNG oder WebP senden.';
+const NOT_ALONE = 'Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.';
 
-/** What speaks against decoding these bytes: only pictures of the known formats, from the first byte to the last. */
-export function checkImageBytes(bytes: Buffer): Violation[] {
-  const format = formatOf(bytes);
+/**
+ * Whether these bytes may be decoded: only pictures of the known formats, from the first byte to the last.
+ * @returns what speaks against it
+ */
+export function checkImageBytes(bytes: Buffer): string | undefined {
+  const format = imageFormatOf(bytes);
   if (format === undefined) return NO_IMAGE;
-  if (format === 'heic') return HEIC;
+  if (format === 'heic') return UNREADABLE_HEIC;
   const end = ENDS[format](bytes);
   // Some cameras fill up to the end of a block.
-  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0) ? [] : NOT_ALONE;
+  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0) ? undefined : NOT_ALONE;
 }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /** By what it is, not by what it is called. */
-function formatOf(bytes: Buffer): ImageFormat | undefined {
+export function imageFormatOf(bytes: Buffer): ImageFormat | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xff_d8_ff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';

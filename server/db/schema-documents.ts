@@ -1,0 +1,42 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DocumentCategory } from '#shared/contracts/documents.ts';
+
+/** Part of the image of the database in schema.ts: files, and who read them. */
+export interface DocumentTables {
+  document: DocumentTable;
+  document_reading: DocumentReadingTable;
+}
+
+interface DocumentTable {
+  id: Generated<number>;
+  customer_id: number;
+  location_id: number | null;
+  user_id: number | null;
+  category: DocumentCategory;
+  name: string;
+  mime_type: string;
+  bytes: number;
+  digest: string;
+  file_key: string;
+  thumbnail_key: string | null;
+  scan_state: 'clean' | 'notScanned' | 'quarantined';
+  scan_finding: string | null;
+  valid_until: Date | null;
+  needs_reading: Generated<boolean>;
+  version: Generated<number>;
+  replaces_id: number | null;
+  replaced_by_id: number | null;
+  first_id: number | null;
+  origin_id: GeneratedAlways<number>;
+  created_at: Generated<Date>;
+}
+
+interface DocumentReadingTable {
+  id: Generated<number>;
+  document_id: number;
+  profile_id: number;
+  customer_id: number;
+  location_id: number | null;
+  user_id: number;
+  created_at: Generated<Date>;
+}

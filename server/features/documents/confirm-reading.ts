@@ -1,0 +1,34 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { iri, iriOrNone } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { documentReadings, documents, type DocumentReadingCreate } from '#shared/contracts/documents.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import { findReading, insertReading, type ReadingRow } from './document-readings.queries.ts';
+import { findListedDocument } from './documents.queries.ts';
+
+/** The profile of the session read a file. Saying so again changes nothing. */
+export async function confirmReading(context: Context, input: DocumentReadingCreate): Promise<ReadingRow> {
+  const { tx, scope, actor, now } = context;
+  const document = await resolveReference(input.document, documents.path, (id) => findListedDocument(tx, scope, id));
+  const profile = await signingProfile(context, input.profile, document.customer_id);
+  const signed = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
+  const place = { location_id: actor.locationId, user_id: actor.userId };
+  const reading = await insertReading(tx, scope, { ...signed, ...place, created_at: now });
+  if (reading === undefined) return findReading(tx, scope, signed);
+  await appendToLedger(tx, {
+    customerId: document.customer_id,
+    type: 'document.read',
+    entity: iri(documentReadings.path, reading.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    profile: iri(profiles.path, profile.id),
+    location: iriOrNone(locations.path, reading.location_id),
+    data: { document: iri(documents.path, document.id), sha256: document.digest, version: document.version },
+  });
+  return reading;
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate, scopeOf } from '#server/access/actor.ts';
+import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
+import { idParameter } from '#server/http/serve.ts';
+import { DOCUMENT_TYPES, showDocument, showThumbnail } from '#shared/contracts/documents.ts';
+import { canReadDocuments } from '#shared/permissions.ts';
+import { findDocument, type DocumentRow } from './documents.queries.ts';
+
+const QUARANTINE_MESSAGE = 'Diese Datei wartet noch auf die Prüfung durch den Virenscanner.';
+
+/** The bytes themselves: nothing in them may run, and what is behind an id never changes. */
+export function documentContentRoutes(app: FastifyInstance): void {
+  app.get(showDocument.path.replace('{id}', ':id'), async (request, reply) => {
+    const document = await load(app, request);
+    const content = await app.files.get(document.file_key);
+    if (content === undefined) throw new NotFound();
+    request.log.info({ document: document.id, user: request.actor?.userId }, 'a file was downloaded');
+    reply.header('content-length', document.bytes).header('content-disposition', `attachment; ${fileNameOf(document)}`);
+    return send(reply, document.mime_type, content);
+  });
+  app.get(showThumbnail.path.replace('{id}', ':id'), async (request, reply) => {
+    const { thumbnail_key: key } = await load(app, request);
+    const content = key === null ? undefined : await app.files.get(key);
+    if (content === undefined) throw new NotFound();
+    return send(reply, showThumbnail.mediaType, content);
+  });
+}
+
+async function load(app: FastifyInstance, request: FastifyRequest): Promise<DocumentRow> {
+  const actor = await authenticate(request, app.store);
+  request.actor = actor;
+  const scope = scopeOf(actor);
+  const id = idParameter(request);
+  const document = await app.store.asActor(scope, 'read only', (tx) => findDocument(tx, scope, id));
+  if (document === undefined) throw new NotFound();
+  if (!canReadDocuments(actor)) throw new AccessDenied();
+  if (document.scan_state === 'quarantined') throw new Conflict(QUARANTINE_MESSAGE);
+  return document;
+}
+
+const send = (reply: FastifyReply, type: string, content: Readable) =>
+  reply
+    .type(type)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .send(content);
+
+const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+
+/** RFC 6266: plain letters for old clients, all of them for the others. */
+function fileNameOf({ name, mime_type: type }: DocumentRow): string {
+  const ending = endings[type]?.[0] ?? 'bin';
+  const encoded = encodeURIComponent(`${name}.${ending}`.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="datei.${ending}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type ReadingRow = Row<'document_reading'>;
+
+const source: Source = {
+  table: 'document_reading',
+  // Who read a file at one location need not read it at another.
+  within: ofCustomer,
+  columns: { document: 'document_id', profile: 'profile_id', customer: 'customer_id', createdAt: 'created_at' },
+};
+
+export const findReadings = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReadingRow>(tx, source, scope, query);
+
+/** @returns undefined where this person confirmed it before */
+export const insertReading = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['document_reading']>,
+): Promise<ReadingRow | undefined> =>
+  tx
+    .insertInto('document_reading')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['document_id', 'profile_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findReading = (
+  tx: Tx,
+  scope: Scope,
+  { document_id: document, profile_id: profile }: Pick<ReadingRow, 'document_id' | 'profile_id'>,
+): Promise<ReadingRow> =>
+  tx
+    .selectFrom('document_reading')
+    .selectAll()
+    .where('document_id', '=', document)
+    .where('profile_id', '=', profile)
+    .where(ofCustomer(scope))
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation, addProfile } = factories(app);
+const house = await addHouse({ location: { is_premium: true } });
+const other = await addHouse({ location: { is_premium: true } });
+
+const send = (client: Client, fields: object, file: FileToSend = tinyPng, key?: string) => {
+  const { payload, headers } = formBody({ category: 'permit', ...fields }, file);
+  const all = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
+  return client({ method: 'POST', url: '/api/documents', payload, headers: all });
+};
+const patch = (client: Client, url: string, payload: object) =>
+  client({
+    method: 'PATCH',
+    url,
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+const list = async (client: Client, search = '') =>
+  (await client(`/api/documents?${search}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
+const files = () =>
+  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length;
+
+describe('a file', () => {
+  it('is stored with what is said of it, and shown to who works there', async () => {
+    const validUntil = '2030-01-31T00:00:00+00:00';
+    const answer = await send(house.operator, {
+      name: 'Erlaubnis nach § 33i',
+      location: `/api/locations/${house.location}`,
+      validUntil,
+      needsReading: 'true',
+    });
+    expect(answer.statusCode).toBe(201);
+    const document = answer.json();
+    expect(document).toMatchObject({
+      '@type': 'Document',
+      name: 'Erlaubnis nach § 33i',
+      mimeType: 'image/jpeg',
+      location: `/api/locations/${house.location}`,
+      validUntil,
+      needsReading: true,
+      hasThumbnail: true,
+      version: 1,
+      origin: document['@id'],
+    });
+    for (const client of [house.operator, house.service]) {
+      const shown = await client(`/document/show/${document.id}`);
+      expect(shown.statusCode).toBe(200);
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': String(document.size),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `attachment; filename="datei.jpg"; filename*=UTF-8''Erlaubnis%20nach%20%C2%A7%2033i.jpg`,
+      });
+      expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
+      const thumbnail = await client(`/document/thumbnail/${document.id}`);
+      expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  it('is called as its file unless it is named', async () => {
+    const file = { ...tinyPng, name: 'Aushang Jugendschutz.PNG' };
+    expect((await send(house.operator, {}, file)).json().name).toBe('Aushang Jugendschutz');
+  });
+
+  it('sent again with its key is the same, and leaves one file; another one with that key is refused (422)', async () => {
+    const key = randomUUID();
+    const first = await send(house.operator, { name: 'Vertrag' }, tinyPng, key);
+    const before = files();
+    const again = await send(house.operator, { name: 'Vertrag' }, tinyPng, key);
+    expect([again.statusCode, again.json().id]).toEqual([201, first.json().id]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const different = { ...tinyPng, content: await sharp(tinyPng.content).resize(2).png().toBuffer() };
+    expect((await send(house.operator, { name: 'Vertrag' }, different, key)).statusCode).toBe(422);
+    expect((await send(house.operator, { name: 'Anderer' }, tinyPng, key)).statusCode).toBe(422);
+    expect(files()).toBe(before);
+  });
+
+  it('with a wrong field is refused before the file is looked at, and leaves nothing behind', async () => {
+    const before = files();
+    const answer = await send(house.operator, { category: 'gossip', validUntil: 'morgen' });
+    expect(answer.statusCode).toBe(422);
+    const paths = answer.json().violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath);
+    expect(paths.toSorted()).toEqual(['category', 'validUntil']);
+    expect((await send(house.operator, { location: '/api/locations/999999' })).statusCode).toBe(400);
+    expect(files()).toBe(before);
+  });
+
+  it('of a foreign organisation does not exist (404), of another location not for service', async () => {
+    const elsewhere = await addLocation(house.customer);
+    const { id } = (await send(house.operator, { location: `/api/locations/${elsewhere}` })).json();
+    for (const client of [other.operator, other.service, house.service])
+      for (const url of [`/api/documents/${id}`, `/document/show/${id}`, `/document/thumbnail/${id}`])
+        expect((await client(url)).statusCode, url).toBe(404);
+    expect(await list(house.service)).not.toContain(id);
+  });
+
+  it('is sent by service for its own location and for no other', async () => {
+    const sent = await send(house.service, { needsReading: 'true' });
+    expect(sent.json()).toMatchObject({ location: `/api/locations/${house.location}`, needsReading: false });
+    const plain = await addHouse();
+    expect((await send(plain.service, {})).statusCode).toBe(403);
+  });
+});
+
+describe('the next version of a file', () => {
+  it('names the one it replaces, of which there is only one', async () => {
+    const first = (await send(house.operator, { name: 'Anweisung', category: 'workInstruction' })).json();
+    const next = { name: 'Anweisung', category: 'workInstruction', replaces: first['@id'] };
+    const second = (await send(house.operator, next)).json();
+    expect(second).toMatchObject({ version: 2, replaces: first['@id'], origin: first['@id'] });
+    expect((await house.operator(first['@id'])).json().replacedBy).toBe(second['@id']);
+    expect((await send(house.operator, next)).statusCode).toBe(409);
+    expect(await list(house.operator, `origin=${first.id}`)).toHaveLength(2);
+    expect(await list(house.operator, `origin=${first.id}&exists[replacedBy]=false`)).toEqual([second.id]);
+  });
+});
+
+describe('what is said of a file', () => {
+  it('is changed by the management, and the ledger tells it', async () => {
+    const { '@id': iri } = (await send(house.operator, {})).json();
+    const answer = await patch(house.operator, iri, { name: 'Neu', location: `/api/locations/${house.location}` });
+    expect(answer.json()).toMatchObject({ name: 'Neu', location: `/api/locations/${house.location}` });
+    expect((await patch(house.operator, iri, { location: null })).json().location).toBeUndefined();
+    expect((await patch(house.service, iri, { name: 'X' })).statusCode).toBe(403);
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.slice(-3).map(({ body }) => JSON.parse(body).type)).toEqual([
+      'document.sent',
+      'document.changed',
+      'document.changed',
+    ]);
+  });
+
+  it('never makes it a proof of a person, nor the other way round (422)', async () => {
+    const file = (await send(house.operator, {})).json();
+    const proof = (await send(house.operator, { category: 'proof' })).json();
+    expect((await patch(house.operator, file['@id'], { category: 'proof' })).statusCode).toBe(422);
+    expect((await patch(house.operator, proof['@id'], { category: 'permit' })).statusCode).toBe(422);
+    expect(await list(house.operator, 'pagination=false')).not.toContain(proof.id);
+    expect((await house.service(`/document/show/${proof.id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('that somebody read a file', () => {
+  it('is confirmed once for each person, as evidence', async () => {
+    const profile = await addProfile(house.customer);
+    const { '@id': document } = (await send(house.operator, { category: 'workInstruction' })).json();
+    const confirm = () =>
+      house.service({
+        method: 'POST',
+        url: '/api/document_readings',
+        payload: { document, profile: `/api/profiles/${profile}` },
+      });
+    const first = await confirm();
+    expect(first.statusCode).toBe(201);
+    expect((await confirm()).json().id).toBe(first.json().id);
+    const { body } = (await ledgerOf(app, house.customer)).entries.at(-1) ?? { body: '{}' };
+    expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { document } });
+    const listed = await house.operator(`/api/document_readings?document=${document}`);
+    expect(listed.json()['hydra:totalItems']).toBe(1);
+    const attempt = app.store.asSystem((tx) => tx.deleteFrom('document_reading').execute());
+    await expect(attempt).rejects.toThrow(/evidence/);
+  });
+});

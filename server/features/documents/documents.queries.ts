@@ -1,0 +1,71 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type DocumentRow = Row<'document'>;
+
+/** Files of the organisation and of the location one works at. */
+function withinReach(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind !== 'location') return ofCustomer(scope);
+  return sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId}))`;
+}
+
+const source: Source = {
+  table: 'document',
+  within: withinReach,
+  columns: {
+    name: 'name',
+    category: 'category',
+    customer: 'customer_id',
+    location: 'location_id',
+    origin: 'origin_id',
+    validUntil: 'valid_until',
+    replacedBy: 'replaced_by_id',
+    createdAt: 'created_at',
+  },
+  sortedInGerman: ['name'],
+};
+/** What proves something about a person stands in no list of files. */
+const listed: Source = { ...source, within: (scope) => sql`(category <> 'proof' and ${withinReach(scope)})` };
+
+export const findDocuments = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<DocumentRow>(tx, listed, scope, query);
+
+/** Also one that proves something about a person. */
+export const findDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, source, scope, id);
+
+/** One that stands in the list of files. */
+export const findListedDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, listed, scope, id);
+
+export const insertDocument = (tx: Tx, _scope: Scope, values: Insertable<Database['document']>): Promise<DocumentRow> =>
+  tx.insertInto('document').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** @returns whether it was this call: a file has one next version */
+export async function markReplaced(tx: Tx, scope: Scope, id: number, replacedBy: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('document')
+    .set({ replaced_by_id: replacedBy })
+    .where('id', '=', id)
+    .where('replaced_by_id', 'is', null)
+    .where(withinReach(scope))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const updateDocument = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  changes: Updateable<Database['document']>,
+): Promise<DocumentRow> =>
+  tx
+    .updateTable('document')
+    .set(changes)
+    .where('id', '=', id)
+    .where(withinReach(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import type { SessionActor } from '#server/access/actor.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { documentReadings, documents, type Document, type DocumentReading } from '#shared/contracts/documents.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { ReadingRow } from './document-readings.queries.ts';
+import type { DocumentRow } from './documents.queries.ts';
+
+export const toDocument = (row: DocumentRow): z.input<typeof Document> => ({
+  ...item(documents, row.id),
+  name: row.name,
+  category: row.category,
+  mimeType: row.mime_type,
+  size: row.bytes,
+  sha256: row.digest,
+  scanState: row.scan_state,
+  hasThumbnail: row.thumbnail_key !== null,
+  customer: iri(customers.path, row.customer_id),
+  location: iriOrNone(locations.path, row.location_id),
+  user: iriOrNone(users.path, row.user_id),
+  validUntil: toWireDate(row.valid_until),
+  needsReading: row.needs_reading,
+  version: row.version,
+  replaces: iriOrNone(documents.path, row.replaces_id),
+  replacedBy: iriOrNone(documents.path, row.replaced_by_id),
+  origin: iri(documents.path, row.origin_id),
+  createdAt: toWireDate(row.created_at),
+});
+
+/** Service is told that it was read, not at which other location. */
+export const toReading = (
+  row: ReadingRow,
+  actor: Pick<SessionActor, 'locationId'>,
+): z.input<typeof DocumentReading> => ({
+  ...item(documentReadings, row.id),
+  document: iri(documents.path, row.document_id),
+  profile: iri(profiles.path, row.profile_id),
+  customer: iri(customers.path, row.customer_id),
+  location: row.location_id === actor.locationId ? iriOrNone(locations.path, row.location_id) : undefined,
+  createdAt: toWireDate(row.created_at),
+});

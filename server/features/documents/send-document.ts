@@ -1,0 +1,100 @@
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { ReceivedFile } from '#server/uploads/receive-upload.ts';
+import { documents, type DocumentCreate, type DocumentPatch } from '#shared/contracts/documents.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { isManagement, isService } from '#shared/permissions.ts';
+import { appendDocument } from './append-document.ts';
+import { findDocument, insertDocument, markReplaced, updateDocument, type DocumentRow } from './documents.queries.ts';
+import { checkFiling, REPLACED_MESSAGE } from './documents.rules.ts';
+
+/** Files what was received, as a new file or as the next version of one. */
+export async function sendDocument(context: Context, file: ReceivedFile, body: DocumentCreate): Promise<DocumentRow> {
+  const { tx, scope, actor } = context;
+  const { category } = body;
+  const before = await replacedDocument(context, body.replaces);
+  const location = await locationFor(context, body);
+  const customerId = before?.customer_id ?? location?.customer_id ?? actor.customerId;
+  if (customerId === null)
+    throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
+  const violations = checkFiling({ category, customerId, location, before });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const document = await insertDocument(tx, scope, {
+    ...fileColumns(file),
+    name: body.name ?? file.name,
+    customer_id: customerId,
+    location_id: location?.id ?? null,
+    user_id: actor.userId,
+    category,
+    valid_until: dateOf(body.validUntil) ?? null,
+    needs_reading: category !== 'proof' && isManagement(actor) && body.needsReading === true,
+    ...versionAfter(before),
+  });
+  if (before !== undefined && !(await markReplaced(tx, scope, before.id, document.id)))
+    throw new Conflict(REPLACED_MESSAGE);
+  await appendDocument(context, 'document.sent', document);
+  return document;
+}
+
+const versionAfter = (before: DocumentRow | undefined) =>
+  before === undefined
+    ? { version: 1 }
+    : { version: before.version + 1, replaces_id: before.id, first_id: before.origin_id };
+
+/** How a received file stands in its row, whoever sent it. */
+const fileColumns = (file: ReceivedFile) => ({
+  mime_type: file.mimeType,
+  bytes: file.size,
+  digest: file.sha256,
+  file_key: file.fileKey,
+  thumbnail_key: file.thumbnailKey ?? null,
+  scan_state: file.scanState,
+});
+
+async function replacedDocument({ tx, scope, actor }: Context, named: string | undefined) {
+  if (named === undefined) return undefined;
+  const document = await resolveReference(named, documents.path, (id) => findDocument(tx, scope, id));
+  if (isService(actor) && document.location_id !== actor.locationId) throw new AccessDenied();
+  if (document.replaced_by_id !== null) throw new Conflict(REPLACED_MESSAGE);
+  return document;
+}
+
+/** Service files at its own location; what it says beside that has to agree. */
+async function locationFor({ tx, scope, actor }: Context, { category, location }: DocumentCreate) {
+  const own = isService(actor) && category !== 'proof' ? actor.locationId : null;
+  const named = location ?? (own === null ? undefined : `${locations.path}/${own}`);
+  if (named === undefined) return undefined;
+  const found = await resolveReference(named, locations.path, (id) => findLocation(tx, scope, id));
+  if (own !== null && found.id !== own) throw new AccessDenied();
+  return found;
+}
+
+/** Changes what is said of a file. */
+export async function changeDocument(
+  context: Context,
+  document: DocumentRow,
+  patch: DocumentPatch,
+): Promise<DocumentRow> {
+  const { tx, scope } = context;
+  const category = patch.category ?? document.category;
+  const location = patch.location
+    ? await resolveReference(patch.location, locations.path, (id) => findLocation(tx, scope, id))
+    : undefined;
+  const violations = checkFiling({ category, customerId: document.customer_id, location, before: document });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const changes = {
+    name: patch.name,
+    category,
+    location_id: patch.location === undefined ? undefined : (location?.id ?? null),
+    valid_until: dateOf(patch.validUntil),
+    needs_reading: category === 'proof' ? undefined : patch.needsReading,
+  };
+  const changed = await updateDocument(tx, scope, document.id, changes);
+  await appendDocument(context, 'document.changed', changed);
+  return changed;
+}
+
+/** Left out stays left out, null empties. */
+const dateOf = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { connectionsOfUploads } from '#server/http/early-refusals.ts';
+
+/** A phone in a cellar is slow, but it does not fall silent. */
+const LONGEST_SILENCE_MILLISECONDS = 15_000;
+const LONGEST_UPLOAD_MILLISECONDS = 15 * 60_000;
+/** Who is refused may send on so long: browsers read an answer only when they have sent everything. */
+const LONGEST_AFTER_REFUSAL_MILLISECONDS = 30_000;
+
+/**
+ * Lets an upload take its time, and ends the connection of who stops sending or never comes to an end.
+ * @returns to be called where the upload is refused before its end: the rest is read and thrown away
+ */
+export function mindConnection({ raw }: FastifyRequest): () => void {
+  const { socket } = raw;
+  connectionsOfUploads.add(socket);
+  const cut = () => raw.destroy();
+  const longest = setTimeout(cut, LONGEST_UPLOAD_MILLISECONDS);
+  const silence = setTimeout(cut, LONGEST_SILENCE_MILLISECONDS);
+  const heard = () => silence.refresh();
+  let afterRefusal: NodeJS.Timeout | undefined;
+  const stop = () => {
+    for (const timer of [longest, silence, afterRefusal]) clearTimeout(timer);
+    raw.off('data', heard);
+    connectionsOfUploads.delete(socket);
+  };
+  raw.on('data', heard);
+  raw.once('end', stop);
+  raw.once('close', stop);
+  return () => {
+    raw.unpipe();
+    raw.resume();
+    if (raw.complete || raw.destroyed) return stop();
+    afterRefusal = setTimeout(cut, LONGEST_AFTER_REFUSAL_MILLISECONDS);
+  };
+}

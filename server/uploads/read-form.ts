@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { BadRequest, UnsupportedMediaType, ValidationFailed } from '#server/http/errors.ts';
+import { checkFileName } from './file-name.rules.ts';
+import { mindConnection } from './mind-connection.ts';
+
+/** A file as it came, on the disk and looked into by nobody yet. */
+export interface SentFile {
+  readonly path: string;
+  readonly name: string;
+  readonly declaredType: string;
+  readonly bytes: number;
+  /** SHA-256, hexadecimal. */
+  readonly digest: string;
+}
+
+export interface Form {
+  readonly file: SentFile;
+  /** Every text by the name of its field, in the order they came. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
+const LIMITS = {
+  fields: 40,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  files: 1,
+  parts: 41,
+  headerPairs: 20,
+  headerSize: 4096,
+};
+
+const refuse = (message: string) => new ValidationFailed([{ propertyPath: 'file', message }]);
+const NO_FILE = 'Bitte eine Datei auswählen.';
+const ONE_FILE = 'Bitte genau eine Datei senden.';
+const BROKEN_FORM = 'Die Übertragung ist unvollständig. Bitte erneut senden.';
+const TOO_MUCH = 'Diese Anfrage hat zu viele Teile oder zu lange Felder.';
+const tooLarge = (bytes: number) => `Die Datei ist größer als ${bytes / 1024 / 1024} MB. Bitte eine kleinere senden.`;
+
+interface Place {
+  /** Where the file may be written to. */
+  readonly folder: string;
+  readonly maximumBytes: number;
+}
+
+/**
+ * Reads a form as it arrives, the file straight to the disk.
+ * @throws UnsupportedMediaType, BadRequest for what is no such form, ValidationFailed for the file
+ */
+export async function readForm(request: FastifyRequest, place: Place): Promise<Form> {
+  const contentType = request.headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'multipart/form-data') throw new UnsupportedMediaType(type.slice(0, 100), ['multipart/form-data']);
+  const throwRestAway = mindConnection(request);
+  try {
+    return await parse(request, place);
+  } catch (error) {
+    throwRestAway();
+    throw error;
+  }
+}
+
+async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Form> {
+  const parser = newParser({ ...headers, 'content-type': headers['content-type'] ?? '' }, place.maximumBytes);
+  const texts = new Map<string, string[]>();
+  let file: Promise<SentFile> | undefined;
+  await new Promise<void>((resolve, reject) => {
+    parser.on('field', (name, value, isNameCut, isValueCut) => {
+      if (isNameCut || isValueCut) reject(new BadRequest(TOO_MUCH));
+      texts.set(name, [...(texts.get(name) ?? []), value]);
+    });
+    parser.on('file', (field, stream, ...[name, , declaredType]) => {
+      // Told by the promise of the file; without a listener it would end the process.
+      stream.on('error', () => undefined);
+      const unfit = field === 'file' ? checkFileName(name) : ONE_FILE;
+      if (unfit !== undefined) {
+        stream.resume();
+        reject(refuse(unfit));
+        return;
+      }
+      stream.once('limit', () => reject(refuse(tooLarge(place.maximumBytes))));
+      file = write(stream, { path: path.join(place.folder, 'sent'), name, declaredType: declaredType.toLowerCase() });
+      file.catch(reject);
+    });
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+      parser.on(limit, () => reject(new BadRequest(TOO_MUCH)));
+    parser.on('filesLimit', () => reject(refuse(ONE_FILE)));
+    parser.on('error', () => reject(new BadRequest(BROKEN_FORM)));
+    parser.on('finish', resolve);
+    raw.once('close', () => reject(new BadRequest(BROKEN_FORM)));
+    raw.pipe(parser);
+  });
+  if (file === undefined) throw refuse(NO_FILE);
+  const sent = await file;
+  if (sent.bytes === 0) throw refuse(NO_FILE);
+  return { file: sent, texts };
+}
+
+function newParser(headers: BusboyHeaders, fileSize: number): Busboy {
+  try {
+    return new Busboy({
+      headers,
+      // A folder in a name is not cut off but refused.
+      preservePath: true,
+      isPartAFile: (field, _type, fileName) => fileName !== undefined || field === 'file',
+      limits: { ...LIMITS, fileSize },
+    });
+  } catch {
+    throw new BadRequest(BROKEN_FORM);
+  }
+}
+
+async function write(
+  stream: BusboyFileStream,
+  sent: Pick<SentFile, 'path' | 'name' | 'declaredType'>,
+): Promise<SentFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(stream, measured, createWriteStream(sent.path, { flags: 'wx', mode: 0o600 }));
+  return { ...sent, bytes, digest: hash.digest('hex') };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import { AccessDenied } from '#server/http/errors.ts';
+import { claimIdempotencyKey } from '#server/http/idempotency.ts';
+import { negotiate } from '#server/http/negotiate.ts';
+import { renderItem, send } from '#server/http/render.ts';
+import type { Context } from '#server/http/serve.ts';
+import { receiveUpload, type ReceivedFile, type UploadEndpoint } from './receive-upload.ts';
+
+type Schema = z.ZodMiniObject;
+type Answering<Body extends Schema, Response extends Schema> = UploadEndpoint<Body> & { readonly response: Response };
+
+interface Handling<Body extends Schema, Response extends Schema> {
+  /** The right this call needs, from shared/permissions.ts. */
+  readonly allow: (actor: SessionActor) => boolean;
+  /** Writes the row that names the file, or refuses. */
+  readonly handle: (
+    call: Context & { readonly file: ReceivedFile; readonly body: z.output<Body> },
+  ) => Promise<z.input<Response>>;
+}
+
+/** As `serve`, for an endpoint that takes a file: session and right, then the form, then one short transaction. */
+export function serveUpload<Body extends Schema, Response extends Schema>(
+  app: FastifyInstance,
+  endpoint: Answering<Body, Response>,
+  handling: Handling<Body, Response>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request) => {
+      request.format = negotiate(request);
+      request.actor = await authenticate(request, app.store);
+    },
+    handler: async (request, reply) => answer({ app, endpoint, handling }, request, reply),
+  });
+}
+
+interface Served<Body extends Schema, Response extends Schema> {
+  readonly app: FastifyInstance;
+  readonly endpoint: Answering<Body, Response>;
+  readonly handling: Handling<Body, Response>;
+}
+
+async function answer<Body extends Schema, Response extends Schema>(
+  { app, endpoint, handling }: Served<Body, Response>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { actor } = request;
+  if (actor === null || !handling.allow(actor)) throw new AccessDenied();
+  const scope = scopeOf(actor);
+  const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sent }) =>
+    app.store.asActor(scope, 'read write', async (tx) => {
+      const write = await claimIdempotencyKey(tx, actor.userId, sent);
+      if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
+      const done = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
+      await write.keep(done);
+      return { ...done, isReplayed: false, named: [file.fileKey, file.thumbnailKey ?? ''] };
+    }),
+  );
+  return send(reply, request.format, result);
+}
