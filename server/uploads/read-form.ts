@@ -70,7 +70,7 @@ async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Fo
   let file: Promise<SentFile> | undefined;
   await new Promise<void>((resolve, reject) => {
     parser.on('field', (name, value, isNameCut, isValueCut) => {
-      if (isNameCut || isValueCut) reject(new BadRequest(TOO_MUCH));
+      if (isNameCut || isValueCut || name.length > LIMITS.fieldNameSize) reject(new BadRequest(TOO_MUCH));
       texts.set(name, [...(texts.get(name) ?? []), value]);
     });
     parser.on('file', (field, stream, ...[name, , declaredType]) => {

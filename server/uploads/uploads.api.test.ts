@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { formBody, type FileToSend } from '#server/test/form-body.ts';
+import { makePdf, objectStream, packed, streamOf } from '#server/test/make-pdf.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { refusedFiles, refusedRequests } from '#server/test/upload-corpus.ts';
+import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { operator } = await factories(app).addHouse();
+
+const post = (request: { headers: Record<string, string>; payload: Buffer }) =>
+  operator({ method: 'POST', url: '/api/documents', ...request });
+const send = (file: FileToSend) => post(formBody({ category: 'permit' }, file));
+const stored = () =>
+  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length;
+const onTheirWay = () => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(UPLOAD_FOLDER_PREFIX));
+
+describe('what attackers send', () => {
+  it.each(refusedFiles)(
+    '%s is refused with a sentence at its field, and leaves nothing behind',
+    async (_name, file) => {
+      const before = stored();
+      const answer = await send(file);
+      expect([answer.statusCode, answer.json().violations?.[0].propertyPath]).toEqual([422, 'file']);
+      expect(answer.json().violations[0].message).toMatch(/^[A-ZÄÖÜ].*\.$/);
+      expect(stored()).toBe(before);
+    },
+  );
+
+  it.each(refusedRequests)('%s is refused, and leaves nothing behind', async (_name, request) => {
+    const before = stored();
+    const answer = await post(request);
+    expect([400, 413, 415, 422]).toContain(answer.statusCode);
+    expect(answer.json().detail).not.toBe('');
+    expect(stored()).toBe(before);
+  });
+
+  it('nothing of them stays on the way', () => expect(onTheirWay()).toEqual([]));
+});
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8c0b0' } });
+const photo = await canvas(4032, 3024)
+  .withMetadata({ orientation: 6 })
+  .withExifMerge({ IFD3: { GPSLatitude: '53/1 33/1 0/1' } })
+  .jpeg()
+  .toBuffer();
+const inPasses = await canvas(4000, 3000).jpeg({ progressive: true }).toBuffer();
+const screen = await canvas(1170, 2532).png().toBuffer();
+const webp = await canvas(800, 600).webp().toBuffer();
+const page = await canvas(2480, 3508).jpeg({ quality: 60 }).toBuffer();
+const scan = makePdf({
+  objects: [
+    streamOf(
+      '/Type /XObject /Subtype /Image /Width 2480 /Height 3508 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+      page,
+    ),
+    streamOf('/Filter /FlateDecode', packed('q 595 0 0 842 0 0 cm /Im0 Do Q')),
+  ],
+});
+const plain = makePdf({ objects: [objectStream('<< /Type /Font >>')] });
+const updated = Buffer.concat([
+  plain,
+  Buffer.from(
+    '6 0 obj\n<< /Note (Nachtrag) >>\nendobj\nxref\n6 1\n0000000600 00000 n \ntrailer\n<< /Size 7 /Root 1 0 R /Prev 500 >>\nstartxref\n640\n%%EOF\n',
+  ),
+]);
+const linearised = Buffer.concat([
+  Buffer.from(
+    '%PDF-1.4\n%\u00e2\u00e3\n9 0 obj\n<< /Linearized 1 /L 900 /H [ 500 30 ] /O 11 /E 700 /N 1 /T 800 >>\nendobj\nxref\n9 1\n0000000016 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
+    'latin1',
+  ),
+  makePdf({ objects: [streamOf('/Filter /FlateDecode', packed('BT ET'))] }).subarray(15),
+]);
+
+describe('what phones and scanners send', () => {
+  it.each([
+    ['a photo of a phone', { name: 'IMG_2041.JPG', type: 'image/jpeg', content: photo }],
+    ['a photo in several passes', { name: 'a.jpeg', type: 'image/jpeg', content: inPasses }],
+    [
+      'a picture of a screen',
+      { name: 'Bildschirmfoto 2026-01-05 um 10.00.00.png', type: 'image/png', content: screen },
+    ],
+    ['a WebP', { name: 'Ausweis (1).webp', type: 'image/webp', content: webp }],
+    ['a scanned page', { name: 'Scan_0001.pdf', type: 'application/pdf', content: scan }],
+    ['a PDF with packed objects', { name: 'Zertifikat – Größe.pdf', type: 'application/pdf', content: plain }],
+    ['a PDF that was added to', { name: 'a.PDF', type: 'application/pdf', content: updated }],
+    ['a PDF for the web', { name: 'a.pdf', type: 'application/pdf', content: linearised }],
+  ])('%s is stored', async (_name, file) => {
+    const answer = await send(file);
+    expect([answer.statusCode, answer.json().violations]).toEqual([201, undefined]);
+    const shown = await operator(`/document/show/${answer.json().id}`);
+    expect(shown.headers['content-type']).toBe(file.type === 'application/pdf' ? file.type : 'image/jpeg');
+    if (file.type === 'application/pdf') expect(shown.rawPayload.equals(file.content)).toBe(true);
+  });
+
+  it('a photo is turned upright and says no longer where it was taken', async () => {
+    const { id } = (await send({ name: 'a.jpg', type: 'image/jpeg', content: photo })).json();
+    const { rawPayload } = await operator(`/document/show/${id}`);
+    const kept = await sharp(rawPayload).metadata();
+    expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([2631, 3508, undefined, undefined]);
+  });
+});
