@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { readZip } from '#server/test/read-zip.ts';
+import { zipOf, type ZipEntry } from './zip.ts';
+
+const entry = (names: readonly string[], content: ZipEntry['content'] = Buffer.from('Inhalt')): ZipEntry => ({
+  path: names,
+  content,
+  date: new Date('2026-01-05T10:00:00Z'),
+  isCompressed: false,
+});
+
+async function unpacked(entries: readonly ZipEntry[]): Promise<Record<string, string>> {
+  const files = await readZip(zipOf(entries));
+  return Object.fromEntries([...files].map(([name, content]) => [name, content.toString()]));
+}
+
+it('holds bytes and files under their folders, umlauts included', async () => {
+  const opened = () => Promise.resolve(Readable.from([Buffer.from('Teil '), Buffer.from('2')]));
+  expect(await unpacked([entry(['Übersicht.csv']), entry(['Jürgen Groß', 'Ersthelfer.pdf'], opened)])).toEqual({
+    'Übersicht.csv': 'Inhalt',
+    'Jürgen Groß/Ersthelfer.pdf': 'Teil 2',
+  });
+});
+
+it('gives names that occur twice a number, in capitals or not', async () => {
+  const names = Object.keys(await unpacked([entry(['A', 'x.pdf']), entry(['a', 'X.pdf']), entry(['A', 'x.pdf'])]));
+  expect(names).toEqual(['A/x.pdf', 'a/X (2).pdf', 'A/x (3).pdf']);
+});
+
+it.each([
+  ['../../etc/passwd', '__.._etc_passwd'],
+  ['..', '_'],
+  ['C:\\Windows\\win.ini', 'C_Windows_win.ini'],
+  ['Rechnung\u202Efdp.exe', 'Rechnung_fdp.exe'],
+  ['Zeile\r\nZwei\0.pdf', 'Zeile_Zwei_.pdf'],
+  [`${'lang'.repeat(60)}.pdf`, `${'lang'.repeat(30)}.pdf`],
+  ['   ', '_'],
+])('makes of the name %j one that leads nowhere else', async (name, safe) => {
+  expect(Object.keys(await unpacked([entry(['Haus', name])]))).toEqual([`Haus/${safe}`]);
+});
+
+it('opens one file at a time, and only when its turn comes', async () => {
+  let open = 0;
+  let most = 0;
+  const content = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    return Readable.from([Buffer.alloc(200_000)]).once('close', () => (open -= 1));
+  };
+  await buffer(zipOf(Array.from({ length: 20 }, (_, number) => entry([`${number}.pdf`], content))));
+  expect(most).toBe(1);
+});
+
+it('breaks off where a file cannot be opened or read', async () => {
+  const gone = () => Promise.reject(new Error('The file is gone.'));
+  await expect(buffer(zipOf([entry(['a.pdf']), entry(['b.pdf'], gone)]))).rejects.toThrow('The file is gone.');
+  async function* half() {
+    yield Buffer.from('Bi');
+    await Promise.reject(new Error('The disk is gone.'));
+  }
+  const broken = () => Promise.resolve(Readable.from(half()));
+  await expect(buffer(zipOf([entry(['a.pdf'], broken)]))).rejects.toThrow('The disk is gone.');
+});

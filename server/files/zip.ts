@@ -1,0 +1,66 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  /** Folders and name inside the archive: any texts, made fit for every system. */
+  readonly path: readonly string[];
+  /** Bytes, or how to open them: only when their turn comes, so that one file at a time is open. */
+  readonly content: Uint8Array | (() => Promise<Readable>);
+  readonly date: Date;
+  /** Pictures and PDFs do not get smaller. */
+  readonly isCompressed: boolean;
+}
+
+const LONGEST_NAME = 120;
+
+/**
+ * One ZIP file, written while it is read: it never lies in memory or on the disk. Equal names get a number. What cannot be
+ * opened breaks it off, so that nobody takes half an archive for a whole one.
+ */
+export function zipOf(entries: readonly ZipEntry[]): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  let open: Readable | undefined;
+  const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', breakOff);
+  output.once('close', () => open?.destroy());
+  const taken = new Set<string>();
+  for (const { path, content, date, isCompressed } of entries) {
+    const name = freeName(path.map(safeName).join('/'), taken);
+    const options = { mtime: date, compress: !isCompressed };
+    if (typeof content !== 'function') zip.addBuffer(Buffer.from(content), name, options);
+    else
+      zip.addReadStreamLazy(name, options, (give) => {
+        content().then((stream) => {
+          open = stream.once('error', breakOff);
+          give(null, stream);
+        }, breakOff);
+      });
+  }
+  zip.end();
+  zip.outputStream.pipe(output);
+  return output;
+}
+
+/** Without what leads elsewhere, is not to be seen or has a meaning on some system. */
+function safeName(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, '_')
+    .trim();
+  const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(plain) ?? [];
+  const short = [...stem]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^[. ]+/, '_')
+    .replace(/[. ]+$/, '');
+  return `${short || '_'}${ending}`;
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
