@@ -20,6 +20,8 @@ import { playerCheckRoutes } from '#server/features/player-check/player-check.ro
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { writeDigests } from '#server/features/notifications/write-digests.ts';
+import { profileDocumentRoutes } from '#server/features/profile-documents/profile-documents.routes.ts';
+import { proofFolderRoute } from '#server/features/profile-documents/proof-folder.routes.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
 import { protocolImageRoutes } from '#server/features/protocols/protocol-images.routes.ts';
@@ -129,6 +131,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   userRoutes(app);
   masterDataRoutes(app);
   profileRoutes(app);
+  profileDocumentRoutes(app);
+  proofFolderRoute(app);
   taskRoutes(app);
   activityRoutes(app);
   playerCheckRoutes(app);

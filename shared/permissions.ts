@@ -83,6 +83,10 @@ export const canChooseProfileOf = (actor: { readonly customerId: number | null }
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
 export const canManageProfiles = isManagement;
 export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
+export const canManageProofs = isManagement;
+/** Whoever does not manage them sends those of the profile they work under. */
+export const canEnterProofOf = (actor: Actor & { readonly profileId: number | null }, profileId: number) =>
+  canManageProofs(actor) || (canReadProofs(actor) && actor.profileId === profileId);
 export const canReadDocuments = canReadProofs;
 /** Service sends what belongs to its own location, and proofs. */
 export const canSendDocument = (actor: Actor) => canReadDocuments(actor) && actor.hasCustomer;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Condition, ListQuery } from '#server/http/list-query.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { Tx } from './database.ts';
 import { remembered } from './remembered.ts';
 import type { Database } from './schema.ts';
@@ -18,6 +19,8 @@ export interface Source {
   readonly conditions?: Readonly<Record<string, (scope: Scope, ids: Ids) => RawBuilder<boolean>>>;
   /** Yes-or-no filters no column answers. */
   readonly flags?: Readonly<Record<string, RawBuilder<boolean>>>;
+  /** Fields whose columns are calendar days: a bound is the day it falls on in Germany. */
+  readonly days?: readonly string[];
   /** Columns ordered as a German reader expects. */
   readonly sortedInGerman?: readonly string[];
 }
@@ -130,8 +133,12 @@ function conditionSql(source: Source, scope: Scope, condition: Condition): RawBu
     case 'empty':
       return sql`${ref} is null`;
     default:
-      return sql`${ref} ${sql.raw(condition.is)} ${condition.date}`;
+      return sql`${ref} ${sql.raw(condition.is)} ${boundOf(source, condition)}`;
   }
+}
+
+function boundOf(source: Source, { field, date }: { readonly field: string; readonly date: Date }) {
+  return source.days?.includes(field) ? sql`${localDay(date.getTime(), SERVER_TIME_ZONE)}::date` : sql`${date}`;
 }
 
 function orderClause(source: Source, query: ListQuery): RawBuilder<unknown> {

@@ -4,17 +4,18 @@ import type { AuthTables } from './schema-auth.ts';
 import type { DocumentTables } from './schema-documents.ts';
 import type { FormTables } from './schema-forms.ts';
 import type { MessageTables } from './schema-messages.ts';
+import type { ProofTables } from './schema-proofs.ts';
 import type { ProtocolTables } from './schema-protocols.ts';
 import type { RecordTables } from './schema-records.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
-export interface Database extends AuthTables, RecordTables, MessageTables, FormTables, ProtocolTables, DocumentTables {
+export interface Database
+  extends AuthTables, RecordTables, MessageTables, FormTables, ProtocolTables, ProofTables, DocumentTables {
   country: { id: Generated<number>; code: string; name: string };
   state: StateTable;
   social_concept: SocialConceptTable;
   action: ActionTable;
   status: { id: Generated<number>; text: string; is_default: Generated<boolean>; is_finding: Generated<boolean> };
-  proof_type: { id: Generated<number>; name: string; validity_months: number | null; is_required: Generated<boolean> };
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;
@@ -128,6 +129,8 @@ interface ProfileTable extends CreatedAt {
   comment: string | null;
   pin_hash: string | null;
   erased_at: Date | null;
+  /** The last day on which none of the names among the proofs has run out, FOR_EVER, or null without any. Kept by a trigger. */
+  proofs_until: Generated<string | null>;
 }
 
 interface LedgerEntryTable {

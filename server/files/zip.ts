@@ -11,7 +11,7 @@ export interface ZipEntry {
   readonly isCompressed: boolean;
 }
 
-const LONGEST_NAME = 120;
+const LONGER_NAME = /^(.{120}).+$/u;
 
 /**
  * One ZIP file, written while it is read: it never lies in memory or on the disk. Equal names get a number. What cannot be
@@ -49,9 +49,8 @@ function safeName(text: string): string {
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, '_')
     .trim();
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(plain) ?? [];
-  const short = [...stem]
-    .slice(0, LONGEST_NAME)
-    .join('')
+  const short = stem
+    .replace(LONGER_NAME, '$1')
     .replace(/^[. ]+/, '_')
     .replace(/[. ]+$/, '');
   return `${short || '_'}${ending}`;

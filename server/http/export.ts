@@ -74,3 +74,6 @@ const germanDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: SERVER_TIME_ZONE,
 });
 export const germanDateCell = (date: Date | null): string | null => (date === null ? null : germanDate.format(date));
+/** Of a calendar day (YYYY-MM-DD): 05.01.2026. */
+export const germanDayCell = (day: string | null): string | null =>
+  day === null ? null : day.split('-').toReversed().join('.');

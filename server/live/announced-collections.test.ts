@@ -12,6 +12,7 @@ const readWhenOpened = [
   '/api/countries',
   '/api/customers',
   '/api/mails',
+  '/api/proof_types',
   '/api/protocol_images',
   '/api/socialconcepts',
   '/api/states',
@@ -28,16 +29,16 @@ const neverChanged = ['/api/document_readings'];
 async function announcedBy(trigger: string): Promise<string[]> {
   const { rows } = await store.asSystem((tx) =>
     sql<{ definition: string }>`
-      select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = ${trigger}`.execute(tx),
+      select pg_get_triggerdef(oid) as definition from pg_trigger where tgname like ${trigger}`.execute(tx),
   );
   return rows.map(({ definition }) => /announce_\w+\('([^']+)'/.exec(definition)?.[1] ?? definition);
 }
 
-it.each(['announce_insert', 'announce_update'])(
+it.each(['announce%insert', 'announce%update'])(
   'every collection that people work with is told of at once (%s)',
   async (trigger) => {
     const announced = await announcedBy(trigger);
-    if (trigger === 'announce_update') announced.push(...neverChanged);
+    if (trigger === 'announce%update') announced.push(...neverChanged);
     const silent = resources.map(({ path }) => path).filter((path) => !announced.includes(path));
     expect(silent.toSorted()).toEqual(readWhenOpened);
   },

@@ -5,6 +5,7 @@ import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
+import { proofFixture } from './proof-fixture.ts';
 import type { Client } from './test-app.ts';
 
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
@@ -178,6 +179,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addProtocol,
     addImage,
     addDocument,
+    addProof: proofFixture(app).addProof,
     addNotification,
     addUploadLink,
     addMail,

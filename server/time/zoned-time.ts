@@ -18,6 +18,9 @@ export const localMoment = (day: string, time: string, timeZone: string): number
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 
 export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+/** The same day of a later month; its last one where that month is shorter. */
+export const monthsAfter = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
 /** @returns 1 for Monday to 7 for Sunday, as ISO 8601 counts */

@@ -12,6 +12,15 @@ import { mails } from './mails.ts';
 import { getLimits } from './player-check.ts';
 import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
 import {
+  getProofFolder,
+  getProofValidity,
+  listDocumentsOfProfile,
+  profileDocuments,
+  proofGaps,
+  proofTypes,
+  reviewProfileDocument,
+} from './profile-documents.ts';
+import {
   profiles,
   setCurrentProfile,
   setCurrentProfileByLink,
@@ -37,6 +46,9 @@ export const resources: readonly Resource[] = [
   tasks,
   taskTemplates,
   profiles,
+  profileDocuments,
+  proofTypes,
+  proofGaps,
   forms,
   formVersions,
   uploadLinks,
@@ -69,6 +81,10 @@ export const calls: readonly Endpoint[] = [
   setCurrentProfileByLink,
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
+  listDocumentsOfProfile,
+  reviewProfileDocument,
+  getProofValidity,
+  getProofFolder,
   correctTask,
   previewRecurrence,
   correctActivity,

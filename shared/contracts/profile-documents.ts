@@ -31,6 +31,11 @@ export type ProofType = z.infer<typeof ProofType>;
 /** What arrived by an upload link, or from the service, waits for the management's review. Only what is accepted counts. */
 export const ProfileDocumentState = z.enum(['submitted', 'accepted', 'rejected']);
 export type ProfileDocumentState = z.infer<typeof ProfileDocumentState>;
+export const PROOF_REVIEW_TEXTS = {
+  submitted: 'eingereicht',
+  accepted: 'angenommen',
+  rejected: 'abgelehnt',
+} as const satisfies Record<ProfileDocumentState, string>;
 
 export const ProfileDocument = z.object({
   ...itemFields('ProfileDocument'),

@@ -40,11 +40,12 @@ export async function seedMasterData(tx: Tx): Promise<void> {
   await tx
     .insertInto('proof_type')
     .values(
-      proofTypeSeeds.map(({ id, name, validityMonths, isRequired }) => ({
+      proofTypeSeeds.map(({ id, name, validityMonths, isRequired, refreshesId }) => ({
         id,
         name,
         validity_months: validityMonths,
         is_required: isRequired,
+        refreshes_id: refreshesId ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

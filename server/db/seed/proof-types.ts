@@ -1,5 +1,5 @@
 /** The months come from the state's list of training intervals. */
-const VALIDITY_BY_STATE = 0;
+export const VALIDITY_BY_STATE = 0;
 
 interface ProofTypeSeed {
   readonly id: number;
@@ -7,12 +7,20 @@ interface ProofTypeSeed {
   /** Months until the proof expires; VALIDITY_BY_STATE asks the state, null never expires. */
   readonly validityMonths: number | null;
   readonly isRequired: boolean;
+  /** The training it answers for. */
+  readonly refreshesId?: number;
 }
 
 /** Where practice names a range (12–24, 36–60 months) the shorter one is taken: reminding early harms nobody. */
 export const proofTypeSeeds: readonly ProofTypeSeed[] = [
   { id: 1, name: 'Präventionsschulung (Basis)', validityMonths: VALIDITY_BY_STATE, isRequired: true },
-  { id: 2, name: 'Präventionsschulung (Auffrischung)', validityMonths: VALIDITY_BY_STATE, isRequired: false },
+  {
+    id: 2,
+    name: 'Präventionsschulung (Auffrischung)',
+    validityMonths: VALIDITY_BY_STATE,
+    isRequired: false,
+    refreshesId: 1,
+  },
   { id: 3, name: 'Besondere Schulung Verbundspielhalle', validityMonths: 24, isRequired: false },
   { id: 4, name: 'Sachkundenachweis Betreiber oder Leitung', validityMonths: null, isRequired: false },
   { id: 5, name: 'IHK-Unterrichtung § 33c GewO', validityMonths: null, isRequired: false },

@@ -1,1 +1,1 @@
-export { findAction, findSocialConcept, findStatus } from './master-data.queries.ts';
+export { findAction, findSocialConcept, findState, findStatus } from './master-data.queries.ts';

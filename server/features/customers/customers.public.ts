@@ -1,0 +1,1 @@
+export { findCustomer } from './customers.queries.ts';

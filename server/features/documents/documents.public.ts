@@ -1,0 +1,1 @@
+export { findDocument } from './documents.queries.ts';

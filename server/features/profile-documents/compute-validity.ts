@@ -1,0 +1,36 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+import { VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
+import { countTrainings, findStatesOf } from './profile-documents.queries.ts';
+import { validityOf, type Validity } from './proof-validity.rules.ts';
+
+interface Asked {
+  readonly type: Row<'proof_type'>;
+  readonly profileId: number;
+  /** YYYY-MM-DD. */
+  readonly issuedOn: string;
+  /** Instead of those where the person works. */
+  readonly state?: Row<'state'> | undefined;
+}
+
+/** Until when a proof of this kind would be valid for this person, and by which rule. */
+export async function computeValidity(tx: Tx, scope: Scope, asked: Asked): Promise<Validity> {
+  const { type, profileId, issuedOn, state } = asked;
+  const isByState = type.validity_months === VALIDITY_BY_STATE;
+  const given = { typeMonths: type.validity_months, isByState, issuedOn };
+  if (!isByState) return validityOf({ ...given, states: [], training: 1 });
+  const [states, before] = await Promise.all([
+    state === undefined ? findStatesOf(tx, scope, profileId) : [state],
+    countTrainings(tx, scope, { profileId, typeId: type.id, before: issuedOn }),
+  ]);
+  return validityOf({
+    ...given,
+    training: before + 1,
+    states: states.map(({ id, training_intervals: intervals, sources }) => ({
+      id,
+      intervals,
+      source: sources.trainingIntervals?.source,
+    })),
+  });
+}

@@ -1,0 +1,109 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+import { findDocument } from '#server/features/documents/documents.public.ts';
+import { findProfile } from '#server/features/profiles/profiles.public.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { documents } from '#shared/contracts/documents.ts';
+import { proofTypes, type ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
+import { NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/profiles.ts';
+import { canEnterProofOf, canManageProofs } from '#shared/permissions.ts';
+import { appendProof } from './append-proof.ts';
+import { computeValidity } from './compute-validity.ts';
+import { insertProof, type ProofRow } from './profile-documents.queries.ts';
+import { checkDates, checkDocument, dayOf } from './profile-documents.rules.ts';
+import { findProofType } from './proof-types.queries.ts';
+import { sanitizeDescription } from './sanitize-description.ts';
+
+/** Enters a proof: the management's counts at once, anybody else's waits for a review. */
+export async function createProof(context: Context, input: ProfileDocumentCreate): Promise<ProofRow> {
+  const { tx, scope, actor } = context;
+  const isManaged = canManageProofs(actor);
+  if (!isManaged && actor.profileId === null)
+    throw new ValidationFailed([{ propertyPath: 'profile', message: NO_PROFILE_MESSAGE }]);
+  const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
+  if (!canEnterProofOf(actor, profile.id)) throw new AccessDenied();
+  const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
+  const document = await resolveDocument(context, input.document, profile.customer_id);
+  return storeProof(context, {
+    profile,
+    type,
+    document,
+    name: input.name,
+    description: input.description,
+    issuedAt: input.issuedAt,
+    invalidAt: input.invalidAt,
+    state: isManaged ? 'accepted' : 'submitted',
+    userId: actor.userId,
+    signedBy: actor.profileId,
+  });
+}
+
+/** The file a proof names, or none. */
+export async function resolveDocument(
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
+  named: string | null | undefined,
+  customerId: number,
+): Promise<Row<'document'> | undefined> {
+  if (named == null) return undefined;
+  const document = await resolveReference(named, documents.path, (id) => findDocument(tx, scope, id));
+  const violations = checkDocument(document, customerId);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return document;
+}
+
+interface Writing {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+interface NewProof {
+  readonly profile: Pick<Row<'profile'>, 'id' | 'customer_id'>;
+  readonly type: Row<'proof_type'>;
+  readonly document: Pick<Row<'document'>, 'id' | 'digest'> | undefined;
+  /** Left out: the name of its type. */
+  readonly name?: string | undefined;
+  readonly description?: string | null | undefined;
+  /** On the wire. */
+  readonly issuedAt: string;
+  /** Left out: computed. Null: for ever. */
+  readonly invalidAt?: string | null | undefined;
+  readonly state: ProofRow['state'];
+  readonly userId: number | null;
+  readonly signedBy: number | null;
+}
+
+/** Writes what was found to be right, and its entry in the ledger. */
+export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): Promise<ProofRow> {
+  const { profile, type, document } = proof;
+  const issuedOn = dayOf(proof.issuedAt);
+  const invalidOn = await lastDayOf({ tx, scope, now }, proof, issuedOn);
+  const violations = checkDates({ issuedOn, invalidOn }, dayOf(now));
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const row = await insertProof(tx, scope, {
+    customer_id: profile.customer_id,
+    profile_id: profile.id,
+    user_id: proof.userId,
+    proof_type_id: type.id,
+    name: proof.name ?? type.name,
+    description: sanitizeDescription(proof.description ?? null),
+    document_id: document?.id ?? null,
+    issued_at: issuedOn,
+    invalid_at: invalidOn,
+    state: proof.state,
+    created_at: now,
+  });
+  const happened = proof.state === 'accepted' ? 'proof.recorded' : 'proof.submitted';
+  const { userId, signedBy } = proof;
+  await appendProof(tx, row, { type: happened, at: now, userId, signedBy, sha256: document?.digest });
+  return row;
+}
+
+async function lastDayOf({ tx, scope }: Writing, { invalidAt, type, profile }: NewProof, issuedOn: string) {
+  if (invalidAt !== undefined) return invalidAt === null ? null : dayOf(invalidAt);
+  const { invalidOn } = await computeValidity(tx, scope, { type, profileId: profile.id, issuedOn });
+  return invalidOn ?? null;
+}

@@ -1,0 +1,245 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { dayFromNow, proofFixture, typeIri, types } from '#server/test/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { monthsAfter } from '#server/time/zoned-time.ts';
+import { write } from '#server/test/wire-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addProfile, addUser, signIn } = factories(app);
+const { addProof } = proofFixture(app);
+
+const premium = { location: { is_premium: true } };
+const post = (client: Client, body: object) => write(client, { method: 'POST', url: '/api/profile_documents', body });
+const patch = (client: Client, id: number, body: object) =>
+  write(client, { method: 'PATCH', url: `/api/profile_documents/${id}`, body });
+const review = (client: Client, id: number, body: object) =>
+  write(client, { method: 'POST', url: `/api/profile_documents/${id}/review`, body });
+const iri = (profile: number) => `/api/profiles/${profile}`;
+const body = (profile: number, more: object = {}) => ({
+  profile: iri(profile),
+  type: typeIri('concept'),
+  issuedAt: `${dayFromNow(-10)}T00:00:00+01:00`,
+  ...more,
+});
+const membersOf = (answer: { json: () => { 'hydra:member': { name: string }[] } }) => answer.json()['hydra:member'];
+const until = async (profile: number) =>
+  (
+    await app.store.asSystem((tx) =>
+      tx.selectFrom('profile').select('proofs_until').where('id', '=', profile).executeTakeFirstOrThrow(),
+    )
+  ).proofs_until;
+
+describe('entering a proof', () => {
+  it('the management enters what counts at once, named after its type and valid as long as its type says', async () => {
+    const house = await addHouse();
+    const answer = await post(house.operator, body(house.profile));
+    expect(answer.statusCode).toBe(201);
+    const months12 = monthsAfter(dayFromNow(-10), 12);
+    expect(answer.json()).toMatchObject({
+      '@type': 'ProfileDocument',
+      name: 'Unterweisung Sozialkonzept',
+      state: 'accepted',
+      status: 'fine',
+      issuedAt: `${dayFromNow(-10)}T00:00:00+00:00`,
+      invalidAt: `${months12}T00:00:00+00:00`,
+      customer: `/api/customers/${house.customer}`,
+    });
+    expect(await until(house.profile)).toBe(months12);
+  });
+
+  it('what the paper itself says is taken instead, also that it never expires', async () => {
+    const house = await addHouse();
+    const day = dayFromNow(20);
+    const dated = await post(house.operator, body(house.profile, { invalidAt: `${day}T12:00:00+01:00` }));
+    expect(dated.json()).toMatchObject({ invalidAt: `${day}T00:00:00+00:00`, status: 'warning' });
+    const forEver = await post(house.operator, body(house.profile, { name: 'Sachkunde', invalidAt: null }));
+    expect(forEver.json().invalidAt).toBeUndefined();
+  });
+
+  it('service sends proofs of the profile it works under, which count after a review and not before', async () => {
+    const house = await addHouse(premium);
+    expect((await post(house.service, body(house.profile))).json().violations[0]).toMatchObject({
+      propertyPath: 'profile',
+      message: 'Kein Profil ausgewählt!',
+    });
+    await house.service(`/api/currentprofile/set/${house.profile}`);
+    const sent = await post(house.service, body(house.profile));
+    expect(sent.json()).toMatchObject({ state: 'submitted' });
+    expect(await until(house.profile)).toBeNull();
+    expect((await post(house.service, body(await addProfile(house.customer)))).statusCode).toBe(403);
+    expect((await review(house.service, sent.json().id, { decision: 'accepted' })).statusCode).toBe(403);
+    expect((await patch(house.service, sent.json().id, { name: 'Anders' })).statusCode).toBe(403);
+    const accepted = await review(house.operator, sent.json().id, { decision: 'accepted' });
+    expect(accepted.json()).toMatchObject({ state: 'accepted', reviewedAt: expect.any(String) });
+    expect(await until(house.profile)).not.toBeNull();
+  });
+
+  it('is nothing a location without premium has (403)', async () => {
+    const house = await addHouse();
+    await house.service(`/api/currentprofile/set/${house.profile}`);
+    expect((await post(house.service, body(house.profile))).statusCode).toBe(403);
+    for (const url of ['/api/profile_documents', '/api/proof_gaps', `/api/profiles/${house.profile}/profile_documents`])
+      expect((await house.service(url)).statusCode).toBe(403);
+    expect((await house.service('/api/export/profile_documents.csv')).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['issued tomorrow', { issuedAt: `${dayFromNow(1)}T12:00:00+00:00` }, 'issuedAt'],
+    ['without the day it was issued', { issuedAt: undefined }, 'issuedAt'],
+    ['expired before it was issued', { invalidAt: `${dayFromNow(-20)}T12:00:00+00:00` }, 'invalidAt'],
+    ['of the year 0000', { issuedAt: '0000-01-01T00:00:00+00:00' }, 'issuedAt'],
+    ['with an empty name', { name: '  ' }, 'name'],
+    ['described at too great a length', { description: 'x'.repeat(20_001) }, 'description'],
+  ])('%s is refused at its field (422)', async (_title, more, field) => {
+    const house = await addHouse();
+    const answer = await post(house.operator, body(house.profile, more));
+    expect([answer.statusCode, answer.json().violations?.[0].propertyPath]).toEqual([422, field]);
+  });
+
+  it('happens once when the answer was lost and the request is sent again', async () => {
+    const house = await addHouse();
+    const send = () =>
+      write(house.operator, {
+        method: 'POST',
+        url: '/api/profile_documents',
+        body: body(house.profile),
+        headers: { 'idempotency-key': `proof-${house.profile}` },
+      });
+    expect((await send()).json().id).toBe((await send()).json().id);
+    expect((await house.operator('/api/profile_documents')).json()['hydra:totalItems']).toBe(1);
+  });
+});
+
+describe('a review', () => {
+  it('rejects with a reason, can be taken back, and is decided once', async () => {
+    const house = await addHouse();
+    const id = await addProof(house, { state: 'submitted', invalid_at: dayFromNow(90) });
+    expect((await review(house.operator, id, { decision: 'rejected' })).json().violations[0].propertyPath).toBe(
+      'comment',
+    );
+    const rejected = await review(house.operator, id, { decision: 'rejected', comment: 'Unleserlich' });
+    expect(rejected.json()).toMatchObject({ state: 'rejected', reviewComment: 'Unleserlich' });
+    expect((await review(house.operator, id, { decision: 'rejected', comment: 'Doch' })).statusCode).toBe(409);
+    const accepted = await review(house.operator, id, { decision: 'accepted' });
+    expect(accepted.json().reviewComment).toBeUndefined();
+    expect((await review(house.operator, id, { decision: 'rejected', comment: 'Nein' })).statusCode).toBe(409);
+  });
+
+  it('by two people at the same moment is the one who was first', async () => {
+    const house = await addHouse();
+    const other = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
+    const id = await addProof(house, { state: 'submitted' });
+    const answers = await Promise.all([
+      review(house.operator, id, { decision: 'accepted' }),
+      review(other, id, { decision: 'accepted' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+});
+
+describe('the badge of a person', () => {
+  it('counts of each name what is valid longest, and is the worst of all names', async () => {
+    const house = await addHouse();
+    expect(await until(house.profile)).toBeNull();
+    await addProof(house, { invalid_at: dayFromNow(-5) });
+    expect(await until(house.profile)).toBe(dayFromNow(-5));
+    const renewed = await addProof(house, { invalid_at: dayFromNow(300) });
+    expect(await until(house.profile)).toBe(dayFromNow(300));
+    await addProof(house, { name: 'Datenschutz', invalid_at: null });
+    await addProof(house, { name: 'Brandschutz', invalid_at: dayFromNow(10), state: 'rejected' });
+    expect(await until(house.profile)).toBe(dayFromNow(300));
+    await addProof(house, { name: 'Brandschutz', invalid_at: dayFromNow(20) });
+    expect(await until(house.profile)).toBe(dayFromNow(20));
+    await patch(house.operator, renewed, { name: 'Ersthelfer (Kurs)' });
+    expect(await until(house.profile)).toBe(dayFromNow(-5));
+  });
+
+  it('is for ever where nothing expires', async () => {
+    const house = await addHouse();
+    await addProof(house, { invalid_at: null });
+    expect(await until(house.profile)).toBe('infinity');
+  });
+});
+
+describe('lists of proofs', () => {
+  it('find what expires, by day, on both edges', async () => {
+    const house = await addHouse();
+    for (const days of [-1, 0, 28, 29]) await addProof(house, { name: `Tag ${days}`, invalid_at: dayFromNow(days) });
+    await addProof(house, { name: 'Für immer' });
+    const names = async (query: string) =>
+      membersOf(await house.operator(`/api/profile_documents?order[invalidAt]=asc&${query}`)).map(({ name }) => name);
+    expect(await names(`invalidAt[after]=${dayFromNow(0)}`)).toEqual(['Tag 0', 'Tag 28', 'Tag 29']);
+    expect(await names(`invalidAt[after]=${dayFromNow(0)}&invalidAt[before]=${dayFromNow(28)}`)).toEqual([
+      'Tag 0',
+      'Tag 28',
+    ]);
+    expect(await names(`invalidAt[strictly_before]=${dayFromNow(0)}`)).toEqual(['Tag -1']);
+    expect(await names('exists[invalidAt]=false')).toEqual(['Für immer']);
+    expect(await names('')).toEqual(['Tag -1', 'Tag 0', 'Tag 28', 'Tag 29', 'Für immer']);
+  });
+
+  it('of one person are also to be had below the person, and nobody finds those of another organisation', async () => {
+    const [house, neighbour] = [await addHouse(premium), await addHouse(premium)];
+    const colleague = await addProfile(house.customer);
+    await addProof(house);
+    await addProof({ customer: house.customer, profile: colleague });
+    const foreign = await addProof(neighbour);
+    const total = async (client: Client, url: string) => (await client(url)).json()['hydra:totalItems'];
+    expect(await total(house.operator, '/api/profile_documents')).toBe(2);
+    expect(await total(house.service, '/api/profile_documents')).toBe(2);
+    expect(await total(house.operator, `/api/profiles/${colleague}/profile_documents`)).toBe(1);
+    expect(await total(house.operator, `/api/profile_documents?profile=${iri(colleague)}`)).toBe(1);
+    expect((await house.operator(`/api/profiles/${neighbour.profile}/profile_documents`)).statusCode).toBe(404);
+    for (const client of [house.operator, house.service])
+      expect((await client(`/api/profile_documents/${foreign}`)).statusCode).toBe(404);
+  });
+
+  it('are to be had as CSV, with words instead of addresses', async () => {
+    const house = await addHouse();
+    await addProof(house, { name: '=HYPERLINK("x")', issued_at: '2024-02-29', state: 'submitted' });
+    const { body: csv } = await house.operator('/api/export/profile_documents.csv?state=submitted');
+    expect(csv.split('\r\n')[1]).toMatch(
+      /^\d+;Haus;Petra Pult;Ersthelfer;"?'=HYPERLINK.*;29\.02\.2024;unbefristet;eingereicht;/,
+    );
+  });
+});
+
+describe('the ledger', () => {
+  it('has what a proof said and what became of it, names and texts as commitments alone', async () => {
+    const house = await addHouse();
+    const created = await post(house.operator, body(house.profile, { description: '<p>Kurs bei Frau Huber</p>' }));
+    await patch(house.operator, created.json().id, { name: 'Unterweisung 2026' });
+    await patch(house.operator, created.json().id, { name: 'Unterweisung 2026' });
+    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    expect(entries.map(({ type }) => type)).toEqual(['proof.recorded', 'proof.changed']);
+    expect(entries.map(({ body: text }) => text).join('')).not.toMatch(/Huber|Unterweisung/);
+    expect(JSON.parse(entries[0]?.body ?? '')).toMatchObject({
+      data: { person: iri(house.profile), proofType: typeIri('concept'), state: 'accepted' },
+    });
+    expect(isIntact).toBe(true);
+  });
+
+  it('names the reason of a rejection as a commitment', async () => {
+    const house = await addHouse();
+    const id = await addProof(house, { state: 'submitted' });
+    await review(house.operator, id, { decision: 'rejected', comment: 'Das ist die Krankschreibung.' });
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.map(({ type }) => type)).toEqual(['proof.rejected']);
+    expect(entries[0]?.body).not.toContain('Krankschreibung');
+    expect(JSON.parse(entries[0]?.body ?? '').commit.reason).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('proof types', () => {
+  it('say how long they are valid', async () => {
+    const house = await addHouse();
+    const type = async (id: number) => (await house.service(`/api/proof_types/${id}`)).json();
+    expect(await type(types.training)).toMatchObject({ validity: 'state', isRequired: true });
+    expect(await type(types.concept)).toMatchObject({ validity: 'months', validityMonths: 12 });
+    expect(await type(types.privacy)).toMatchObject({ validity: 'unlimited' });
+    expect((await house.service('/api/proof_types')).json()['hydra:totalItems']).toBe(15);
+  });
+});

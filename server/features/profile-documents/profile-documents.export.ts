@@ -1,0 +1,17 @@
+import { germanDayCell, germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
+import type { NamedProofRow } from './profile-documents.queries.ts';
+
+export const proofColumns: readonly ExportColumn<NamedProofRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Organisation', value: (row) => row.customer_name },
+  { title: 'Profil', value: (row) => row.profile_name },
+  { title: 'Art', value: (row) => row.type_name },
+  { title: 'Name', value: (row) => row.name },
+  { title: 'Ausgestellt', value: (row) => germanDayCell(row.issued_at) },
+  { title: 'Gültig bis', value: (row) => germanDayCell(row.invalid_at) ?? 'unbefristet' },
+  { title: 'Stand', value: (row) => PROOF_REVIEW_TEXTS[row.state] },
+  { title: 'Abgelehnt, weil', value: (row) => row.review_comment },
+  { title: 'Kopie', value: (row) => (row.document_id === null ? 'nein' : 'ja') },
+  { title: 'Eingetragen', value: (row) => germanDateCell(row.created_at) },
+];

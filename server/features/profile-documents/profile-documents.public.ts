@@ -1,0 +1,3 @@
+export { storeProof } from './create-proof.ts';
+export { findProofsOf, forgetProofsOf } from './profile-documents.queries.ts';
+export { findProofType } from './proof-types.queries.ts';

@@ -1,0 +1,148 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type ProofRow = Row<'profile_document'>;
+
+const source: Source = {
+  table: 'profile_document',
+  within: ofCustomer,
+  columns: {
+    profile: 'profile_id',
+    customer: 'customer_id',
+    type: 'proof_type_id',
+    name: 'name',
+    state: 'state',
+    invalidAt: 'invalid_at',
+    issuedAt: 'issued_at',
+    createdAt: 'created_at',
+  },
+  days: ['invalidAt', 'issuedAt'],
+  sortedInGerman: ['name'],
+};
+
+export const findProofs = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProofRow>> =>
+  findRows<ProofRow>(tx, source, scope, query);
+
+export const findProof = (tx: Tx, scope: Scope, id: number): Promise<ProofRow | undefined> =>
+  findRow<ProofRow>(tx, source, scope, id);
+
+/** As it is now; nobody else changes it until this transaction ends. */
+export const lockProof = (tx: Tx, scope: Scope, id: number): Promise<ProofRow> =>
+  tx
+    .selectFrom('profile_document')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+export const insertProof = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['profile_document']>,
+): Promise<ProofRow> => tx.insertInto('profile_document').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const updateProof = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['profile_document']>,
+): Promise<ProofRow> =>
+  tx
+    .updateTable('profile_document')
+    .set(values)
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type NamedProofRow = ProofRow & {
+  readonly profile_name: string;
+  readonly type_name: string;
+  readonly customer_name: string;
+};
+
+const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<ProofRow>().as('profile_document'))
+    .innerJoin('profile', 'profile.id', 'profile_document.profile_id')
+    .innerJoin('proof_type', 'proof_type.id', 'profile_document.proof_type_id')
+    .innerJoin('customer', 'customer.id', 'profile_document.customer_id')
+    .selectAll('profile_document')
+    .select(['profile.name as profile_name', 'proof_type.name as type_name', 'customer.name as customer_name']);
+
+/** With the names that stand beside them on paper and in tables. */
+export async function findNamedProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedProofRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+/** Everything that proves something about one person, whatever became of it. */
+export const findProofsOf = (tx: Tx, scope: Scope, profileId: number): Promise<ProofRow[]> =>
+  tx
+    .selectFrom('profile_document')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where(ofCustomer(scope))
+    .orderBy('id')
+    .execute();
+
+/**
+ * Takes from somebody's proofs what was written about the person: that there were some of these kinds stays.
+ * @returns the documents they named, which are nobody's now
+ */
+export async function forgetProofsOf(tx: Tx, scope: Scope, profileId: number): Promise<number[]> {
+  const proofs = await findProofsOf(tx, scope, profileId);
+  await sql`
+    update profile_document set description = null, document_id = null, review_comment = null, name = proof_type.name
+    from proof_type
+    where proof_type.id = proof_type_id and profile_id = ${profileId} and ${ofCustomer(scope)}`.execute(tx);
+  return [...new Set(proofs.flatMap(({ document_id: id }) => id ?? []))];
+}
+
+/** In how many trainings before that day somebody took part: of one kind and those that refresh it or that it refreshes. */
+export async function countTrainings(
+  tx: Tx,
+  scope: Scope,
+  { profileId, typeId, before }: { readonly profileId: number; readonly typeId: number; readonly before: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct issued_at) as count
+    from profile_document
+    where profile_id = ${profileId} and state = 'accepted' and issued_at < ${before}::date and ${ofCustomer(scope)}
+      and proof_type_id in (
+        select relative.id from proof_type relative join proof_type asked on asked.id = ${typeId}
+        where coalesce(relative.refreshes_id, relative.id) = coalesce(asked.refreshes_id, asked.id)
+      )`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The federal states of the locations where somebody works. */
+export const findStatesOf = (tx: Tx, scope: Scope, profileId: number): Promise<Row<'state'>[]> =>
+  tx
+    .selectFrom('state')
+    .selectAll()
+    .where('id', 'in', (state) =>
+      state
+        .selectFrom('location')
+        .select('state_id')
+        .where(sql<boolean>`location.id in (${locationsOf(profileId)})`)
+        .where(sql<boolean>`${ofCustomer(scope)}`)
+        .where('state_id', 'is not', null)
+        .$narrowType<{ state_id: number }>(),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Without a word on it somebody works at all locations of the organisation. */
+const locationsOf = (profileId: number) => sql`
+  select location.id from location join profile on profile.customer_id = location.customer_id
+  where profile.id = ${profileId} and (
+    not exists (select from profile_location where profile_id = profile.id)
+    or location.id in (select location_id from profile_location where profile_id = profile.id))`;

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
+import { toWireDate, toWireDay } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { documents } from '#shared/contracts/documents.ts';
+import { states } from '#shared/contracts/master-data.ts';
+import {
+  profileDocuments,
+  proofGaps,
+  proofTypes,
+  type ProfileDocument,
+  type ProofGap,
+  type ProofType,
+  type ProofValidity,
+} from '#shared/contracts/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import { proofStateOf, proofStatusOf } from '#shared/proof-state.ts';
+import type { ProofRow } from './profile-documents.queries.ts';
+import { dayOf } from './profile-documents.rules.ts';
+import type { Validity } from './proof-validity.rules.ts';
+
+export const toProfileDocument = (row: ProofRow, now: Date): z.input<typeof ProfileDocument> => ({
+  ...item(profileDocuments, row.id),
+  profile: iri(profiles.path, row.profile_id),
+  customer: iri(customers.path, row.customer_id),
+  user: iriOrNone(users.path, row.user_id),
+  type: iri(proofTypes.path, row.proof_type_id),
+  name: row.name,
+  description: row.description ?? undefined,
+  document: iriOrNone(documents.path, row.document_id),
+  issuedAt: toWireDay(row.issued_at),
+  invalidAt: toWireDay(row.invalid_at),
+  status: proofStatusOf(row.invalid_at, dayOf(now)),
+  state: row.state,
+  reviewComment: row.review_comment ?? undefined,
+  reviewedAt: toWireDate(row.reviewed_at),
+  createdAt: toWireDate(row.created_at),
+});
+
+export const toProofType = (row: Row<'proof_type'>): z.input<typeof ProofType> => ({
+  ...item(proofTypes, row.id),
+  name: row.name,
+  ...validityOfType(row.validity_months),
+  isRequired: row.is_required,
+});
+
+function validityOfType(months: number | null) {
+  if (months === null) return { validity: 'unlimited' as const };
+  return months === VALIDITY_BY_STATE
+    ? { validity: 'state' as const }
+    : { validity: 'months' as const, validityMonths: months };
+}
+
+export const toProofValidity = (validity: Validity): z.input<typeof ProofValidity> => ({
+  rule: validity.rule,
+  months: validity.months,
+  invalidAt: toWireDay(validity.invalidOn ?? null),
+  state: iriOrNone(states.path, validity.stateId ?? null),
+  training: validity.training,
+  source: validity.source,
+});
+
+export function toProofGap(row: Row<'required_proof'>, now: Date): z.input<typeof ProofGap> {
+  const state = proofStateOf(row.until, dayOf(now));
+  // The query leaves out what is fine.
+  const reason = state === 'fine' ? 'expiring' : state;
+  return {
+    ...item(proofGaps, row.id),
+    profile: iri(profiles.path, row.profile_id),
+    profileName: row.profile_name,
+    type: iri(proofTypes.path, row.proof_type_id),
+    typeName: row.type_name,
+    customer: iri(customers.path, row.customer_id),
+    reason,
+    invalidAt: toWireDay(row.until),
+    mayNotWork: reason !== 'expiring',
+  };
+}

@@ -1,0 +1,46 @@
+import type { Violation } from '#server/http/errors.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { ProfileDocumentReview, ProfileDocumentState } from '#shared/contracts/profile-documents.ts';
+
+/** Nobody who works today was trained before. */
+const FIRST_DAY = '1950-01-01';
+const LAST_DAY = '2199-12-31';
+
+/** The calendar day (YYYY-MM-DD) of a moment on the wire. */
+export const dayOf = (moment: string | Date): string => localDay(new Date(moment).getTime(), SERVER_TIME_ZONE);
+
+interface Dates {
+  readonly issuedOn: string;
+  readonly invalidOn: string | null;
+}
+
+/** What speaks against these days of a proof; nothing means they can be. */
+export function checkDates({ issuedOn, invalidOn }: Dates, today: string): Violation[] {
+  const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
+  if (issuedOn > today) return refuse('issuedAt', 'Das Ausstellungsdatum liegt in der Zukunft.');
+  if (issuedOn < FIRST_DAY) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
+  if (invalidOn !== null && invalidOn < issuedOn)
+    return refuse('invalidAt', 'Der Nachweis wäre vor seiner Ausstellung abgelaufen.');
+  if (invalidOn !== null && invalidOn > LAST_DAY) return refuse('invalidAt', 'Bitte das Ablaufdatum prüfen.');
+  return [];
+}
+
+interface NamedDocument {
+  readonly customer_id: number;
+  readonly category: string;
+}
+
+/** Whether this file may be the copy of a proof of that organisation. */
+export function checkDocument(document: NamedDocument | undefined, customerId: number): Violation[] {
+  if (document === undefined || (document.category === 'proof' && document.customer_id === customerId)) return [];
+  return [{ propertyPath: 'document', message: 'Diese Datei ist kein Nachweis dieser Organisation.' }];
+}
+
+/** What was accepted stays so; a rejection can be taken back. */
+export const canDecide = (state: ProfileDocumentState, { decision }: ProfileDocumentReview): boolean =>
+  state === 'submitted' || (state === 'rejected' && decision === 'accepted');
+
+export function checkReview({ decision, comment }: ProfileDocumentReview): Violation[] {
+  if (decision === 'accepted' || (comment ?? '') !== '') return [];
+  return [{ propertyPath: 'comment', message: 'Bitte angeben, warum der Nachweis abgelehnt wird.' }];
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { dayFromNow, proofFixture, types } from '#server/test/proof-fixture.ts';
+import { readPdf } from '#server/test/read-pdf.ts';
+import { readZip } from '#server/test/read-zip.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation, addProfile } = factories(app);
+const { addDocument, addProof, addRequired } = proofFixture(app);
+
+const folderOf = async (client: Client, location: number) => {
+  const answer = await client(`/api/locations/${location}/proof_folder`);
+  return { status: answer.statusCode, headers: answer.headers, files: await readZip(answer.rawPayload) };
+};
+const sha256 = (content: Uint8Array | undefined) =>
+  createHash('sha256')
+    .update(content ?? '')
+    .digest('hex');
+
+describe('all proofs of a location', () => {
+  it('are one ZIP file with a folder for each person and a sheet that says what is missing', async () => {
+    const house = await addHouse({ location: { is_premium: true, name: 'Spielhalle Nord' } });
+    const jan = await addProfile(house.customer, { name: 'Jan Öz/demir' });
+    const pdf = await addDocument(house.customer, { content: '%PDF-1.7 Ersthelfer' });
+    await addRequired(house);
+    await addProof({ customer: house.customer, profile: jan }, { document_id: pdf.id, issued_at: '2025-03-01' });
+    await addProof({ customer: house.customer, profile: jan }, { name: 'Alt', invalid_at: dayFromNow(-3) });
+    for (const client of [house.service, house.operator]) {
+      const { status, headers, files } = await folderOf(client, house.location);
+      expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+      expect([...files.keys()]).toEqual(['Übersicht.pdf', 'Jan Öz_demir/Ersthelfer 2025-03-01.pdf']);
+      expect(sha256(files.get('Jan Öz_demir/Ersthelfer 2025-03-01.pdf'))).toBe(pdf.digest);
+      const { pages, isTagged } = await readPdf(files.get('Übersicht.pdf') ?? Buffer.of());
+      const text = pages.join(' ');
+      expect(text).toContain('Spielhalle Nord');
+      expect(text).toContain('Es fehlt: Arbeitsschutz einschließlich Überfall, Präventionsschulung (Basis)');
+      expect(text.match(/Es fehlt/g)).toHaveLength(1);
+      expect(text).toMatch(/Alt Ersthelfer .* abgelaufen ohne Kopie/);
+      expect(isTagged).toBe(true);
+    }
+  });
+
+  it('hold nobody who works elsewhere or no longer, nothing that waits for a review, and no file in quarantine', async () => {
+    const house = await addHouse();
+    const [elsewhere, gone, here] = [
+      await addProfile(house.customer, { name: 'Anders Wo' }),
+      await addProfile(house.customer, { name: 'Nicht Mehr', is_active: false }),
+      await addProfile(house.customer, { name: 'Nur Hier' }),
+    ];
+    const other = await addLocation(house.customer);
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('profile_location')
+        .values([
+          { profile_id: elsewhere, location_id: other, customer_id: house.customer },
+          { profile_id: here, location_id: house.location, customer_id: house.customer },
+        ])
+        .execute(),
+    );
+    const file = async (state: 'clean' | 'quarantined') =>
+      (await addDocument(house.customer, { scan_state: state })).id;
+    for (const profile of [elsewhere, gone]) {
+      await addProof({ customer: house.customer, profile }, { document_id: await file('clean') });
+    }
+    const place = { customer: house.customer, profile: here };
+    await addProof(place, { name: 'Krank', document_id: await file('quarantined') });
+    await addProof(place, { name: 'Wartet', document_id: await file('clean'), state: 'submitted' });
+    const { files } = await folderOf(house.operator, house.location);
+    expect([...files.keys()]).toEqual(['Übersicht.pdf']);
+    const text = (await readPdf(files.get('Übersicht.pdf') ?? Buffer.of())).pages.join(' ');
+    expect(text).toMatch(/Krank Ersthelfer .* wird geprüft/);
+    expect(text).not.toMatch(/Anders Wo|Nicht Mehr|Wartet/);
+  });
+
+  it('two people of one name have a folder each', async () => {
+    const house = await addHouse();
+    for (const profile of [house.profile, await addProfile(house.customer)]) {
+      const { id } = await addDocument(house.customer);
+      await addProof({ customer: house.customer, profile }, { document_id: id, proof_type_id: types.firstAid });
+    }
+    const { files } = await folderOf(house.operator, house.location);
+    expect(new Set([...files.keys()].map((name) => name.split('/')[0])).size).toBe(3);
+  });
+
+  it('of another organisation do not exist (404), and a location without premium has none for its staff (403)', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const url = `/api/locations/${neighbour.location}/proof_folder`;
+    expect((await house.operator(url)).statusCode).toBe(404);
+    expect((await house.service(`/api/locations/${house.location}/proof_folder`)).statusCode).toBe(403);
+  });
+});

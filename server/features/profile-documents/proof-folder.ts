@@ -1,0 +1,108 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { ZipEntry } from '#server/files/zip.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { germanDateCell, germanDayCell } from '#server/http/export.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
+import { proofStatusOf } from '#shared/proof-state.ts';
+import { findFolderGaps, findFolderProofs, findStaffAt } from './proof-folder.queries.ts';
+
+type FolderProof = Awaited<ReturnType<typeof findFolderProofs>>[number];
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  /** Names of the kinds of proof without which somebody may not be put to work. */
+  readonly missing: readonly string[];
+  readonly proofs: readonly FolderProof[];
+}
+
+interface Folder {
+  readonly location: Pick<Row<'location'>, 'name' | 'address'>;
+  readonly organisation: string;
+  readonly people: readonly Person[];
+}
+
+/** Everything an inspector asks for at a location. */
+export async function findFolder(
+  tx: Tx,
+  scope: Scope,
+  location: Row<'location'>,
+  today: string,
+): Promise<Omit<Folder, 'organisation'>> {
+  const staff = await findStaffAt(tx, scope, location);
+  const ids = staff.map(({ id }) => id);
+  const [proofs, gaps] = await Promise.all([findFolderProofs(tx, scope, ids), findFolderGaps(tx, scope, ids, today)]);
+  const people = staff.map((person) => ({
+    ...person,
+    proofs: proofs.filter((proof) => proof.profile_id === person.id),
+    missing: gaps.filter((gap) => gap.profile_id === person.id).map((gap) => gap.type_name),
+  }));
+  return { location, people };
+}
+
+/** A picture or PDF that was found to be dangerous, or is still being looked at, goes to nobody. */
+const hasCopy = (proof: FolderProof) => proof.file_key !== null && proof.scan_state !== 'quarantined';
+
+const STATUS_TEXTS = { fine: 'gültig', warning: 'läuft bald ab', danger: 'abgelaufen' } as const;
+
+/** The first sheet: who works here, with what, and what is missing. */
+export function overviewDocument({ location, organisation, people }: Folder, now: Date, today: string): PdfDocument {
+  const asOf = germanDateCell(now) ?? '';
+  return {
+    template: 'features/profile-documents/proof-folder.typ',
+    paper: { title: 'Nachweise der Mitarbeiter', organisation, place: location.name, reference: `Stand ${asOf}` },
+    content: {
+      facts: [
+        ['Organisation', organisation],
+        ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
+        ['Stand', asOf],
+        ['Mitarbeiter', String(people.length)],
+      ],
+      people: people.map(({ name, missing, proofs }) => ({
+        name,
+        missing,
+        proofs: proofs.map((proof) => ({
+          name: proof.name,
+          type: proof.type_name,
+          issued: germanDayCell(proof.issued_at),
+          until: germanDayCell(proof.invalid_at) ?? 'unbefristet',
+          status: STATUS_TEXTS[proofStatusOf(proof.invalid_at, today)],
+          copy: copyText(proof),
+        })),
+      })),
+    },
+    dated: now,
+  };
+}
+
+function copyText(proof: FolderProof): string {
+  if (proof.file_key === null) return 'ohne Kopie';
+  return hasCopy(proof) ? 'liegt bei' : 'wird geprüft';
+}
+
+/** The copies, in a folder for each person. */
+export function folderEntries(people: readonly Person[], files: FileStore): ZipEntry[] {
+  const isNamesake = ({ name }: Person) => people.filter((person) => person.name === name).length > 1;
+  return people.flatMap((person) => {
+    const folder = isNamesake(person) ? `${person.name} (${person.id})` : person.name;
+    return person.proofs.filter(hasCopy).map((proof) => ({
+      path: [folder, `${proof.name} ${proof.issued_at}.${endingOf(proof.mime_type)}`],
+      content: () => open(files, proof.file_key ?? ''),
+      date: proof.sent_at ?? new Date(0),
+      isCompressed: true,
+    }));
+  });
+}
+
+const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+const endingOf = (mimeType: string | null): string => endings[mimeType ?? '']?.[0] ?? 'bin';
+
+async function open(files: FileStore, key: string) {
+  const content = await files.get(key);
+  if (content === undefined) throw new NotFound('A copy of a proof is not in the file store.');
+  return content;
+}

@@ -1,0 +1,51 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Page, Source } from '#server/db/list.ts';
+import { findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import { lastWarnedDay } from '#shared/proof-state.ts';
+
+/** What is missing, or will be soon, is another thing each day. */
+function sourceOn(today: string): Source {
+  const reasons: Record<string, RawBuilder<boolean>> = {
+    missing: sql`until is null`,
+    expired: sql`until < ${today}::date`,
+    expiring: sql`until >= ${today}::date`,
+  };
+  const anyOf = (parts: readonly RawBuilder<boolean>[]) =>
+    parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
+  return {
+    table: 'required_proof',
+    within: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
+    columns: {
+      profile: 'profile_id',
+      type: 'proof_type_id',
+      customer: 'customer_id',
+      profileName: 'profile_name',
+      typeName: 'type_name',
+      invalidAt: 'until',
+    },
+    conditions: {
+      location: (_scope, ids) => worksAtAnyOf(ids),
+      reason: (_scope, asked) => anyOf(asked.flatMap((reason) => reasons[reason] ?? [])),
+    },
+    flags: { mayNotWork: sql`(until is null or until < ${today}::date)` },
+    sortedInGerman: ['profileName', 'typeName'],
+  };
+}
+
+/** Without a word on it somebody works at all locations of the organisation. */
+export const worksAtAnyOf = (
+  locationIds: readonly (string | number)[],
+  profileId: Expression<number> = sql.ref('profile_id'),
+) => sql<boolean>`(
+  ${profileId} in (select profile_id from profile_location where location_id = any(${locationIds}))
+  or (
+    customer_id in (select customer_id from location where id = any(${locationIds}))
+    and ${profileId} not in (select profile_id from profile_location)
+  ))`;
+
+export const findGaps = (tx: Tx, scope: Scope, query: ListQuery, today: string): Promise<Page<Row<'required_proof'>>> =>
+  findRows<Row<'required_proof'>>(tx, sourceOn(today), scope, query);
