@@ -2,13 +2,19 @@
 // who is told, and that nobody is told twice, is the same for all.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { dayBefore, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { Role } from '#shared/contracts/auth.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { lastWarnedDay } from '#shared/proof-state.ts';
 import {
+  expiredProofText,
+  expiringProofText,
   missedTourText,
   overdueTaskText,
   protocolFindingText,
   protocolFindingWithoutTaskText,
   quotaText,
+  submittedProofText,
   taskFindingText,
   tourFindingText,
   type Fact,
@@ -17,7 +23,10 @@ import {
 
 export interface NotificationSource {
   readonly name: string;
-  /** Selects about, at, customer_id, location_id, item_id, what, only_for (of the service; 0 for none of it) and sender_id. */
+  /**
+   * Selects about, at, customer_id, location_id (null for what concerns the whole organisation), item_id, what, only_for (of
+   * the service; 0 for none of it) and sender_id.
+   */
   readonly facts: (asked: Asked) => RawBuilder<unknown>;
   readonly isForService: boolean;
   readonly tell: (fact: Fact, now: Date) => Text;
@@ -30,6 +39,8 @@ interface Asked {
 }
 
 const MOST_AT_ONCE = 500;
+/** What expired before is on the dashboard and needs no message any more. */
+const EXPIRED_TOLD_FOR_DAYS = 7;
 const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
 
 export const notificationSources: readonly NotificationSource[] = [
@@ -116,18 +127,62 @@ export const notificationSources: readonly NotificationSource[] = [
       ) as reached
       where share is not null`,
   },
+  {
+    name: 'proof expiring',
+    isForService: false,
+    tell: expiringProofText,
+    facts: ({ now }) => endingProofs('proof-expiring', today(now), lastWarnedDay(today(now))),
+  },
+  {
+    name: 'proof expired',
+    isForService: false,
+    tell: expiredProofText,
+    facts: ({ now }) =>
+      endingProofs(
+        'proof-expired',
+        today(new Date(now.getTime() - EXPIRED_TOLD_FOR_DAYS * DAY_MILLISECONDS)),
+        dayBefore(today(now)),
+      ),
+  },
+  {
+    name: 'proof submitted',
+    isForService: false,
+    tell: submittedProofText,
+    facts: ({ since }) => sql`
+      select 'proof-submitted:' || proof.id as about, proof.created_at as at, proof.customer_id,
+        null::bigint as location_id, proof.id as item_id, proof.name || ' – ' || profile.name as what,
+        null::bigint as only_for, proof.user_id as sender_id
+      from profile_document proof join profile on profile.id = proof.profile_id
+      where proof.state = 'submitted' and proof.created_at > ${since}`,
+  },
 ];
+
+const today = (now: Date) => localDay(now.getTime(), SERVER_TIME_ZONE);
+
+/** Proofs of people who work here that end within these days, and that nothing of the same name outlasts. */
+const endingProofs = (about: string, from: string, to: string) => sql`
+  select concat_ws(':', ${about}::text, proof.id, proof.invalid_at) as about,
+    proof.invalid_at::timestamp at time zone ${SERVER_TIME_ZONE} as at, proof.customer_id, null::bigint as location_id,
+    proof.profile_id as item_id, proof.name || ' – ' || profile.name as what, null::bigint as only_for,
+    null::bigint as sender_id
+  from profile_document proof join profile on profile.id = proof.profile_id and profile.is_active
+  where proof.state = 'accepted' and proof.invalid_at between ${from}::date and ${to}::date
+    and not exists (
+      select from profile_document later
+      where later.profile_id = proof.profile_id and later.name = proof.name and later.state = 'accepted'
+        and coalesce(later.invalid_at, 'infinity') > proof.invalid_at
+    )`;
 
 export interface Untold {
   readonly about: string;
   readonly at: Date;
   readonly customer_id: number;
-  readonly location_id: number;
+  readonly location_id: number | null;
   readonly item_id: number;
   readonly what: string;
   readonly sender_id: number | null;
-  readonly venue: string;
-  readonly time_zone: string;
+  readonly venue: string | null;
+  readonly time_zone: string | null;
   readonly receiver_id: number;
   readonly is_for_service: boolean;
 }
@@ -137,7 +192,7 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Aske
   const { rows } = await sql<Untold>`
     select fact.*, location.name as venue, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
     from (${source.facts(asked)}) as fact
-    join location on location.id = fact.location_id and location.status = 'active'
+    left join location on location.id = fact.location_id
     join customer on customer.id = fact.customer_id and customer.is_active
     join lateral (
       select app_user.id, false as is_for_service
@@ -151,10 +206,10 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Aske
         and app_user.role = ${ROLE_SERVICE} and ${source.isForService}::boolean
         and (fact.only_for is null or fact.only_for = app_user.id)
     ) as receiver on receiver.id is distinct from fact.sender_id
-    where not exists (
+    where (fact.location_id is null or location.status = 'active') and not exists (
       select from notification where notification.about = fact.about and notification.receiver_id = receiver.id
     )
-    order by fact.at
+    order by fact.at, receiver.is_for_service
     limit ${sql.lit(MOST_AT_ONCE)}`.execute(tx);
   return rows;
 }

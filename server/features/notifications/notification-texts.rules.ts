@@ -7,6 +7,7 @@ export interface Fact {
   readonly itemId: number;
   /** The record's own words: the task, the status of a tour, a share. */
   readonly what: string;
+  /** Empty for what concerns the whole organisation. */
   readonly venue: string;
   readonly timeZone: string;
   /** Told to the staff of the venue, else to its Verwaltung. */
@@ -87,4 +88,26 @@ export const quotaText = (fact: Fact): Text => ({
       ? `OASIS-Kontingent aufgebraucht – ${fact.venue}`
       : `OASIS-Kontingent: höchstens ${fact.what} % übrig – ${fact.venue}`,
   link: `/locations/edit/${fact.itemId}`,
+});
+
+const dayText = ({ at, timeZone }: Fact) => part(at, timeZone, { day: '2-digit', month: '2-digit', year: 'numeric' });
+const proofsLink = ({ itemId }: Fact) => `/users/profiles_documents/${itemId}`;
+
+/** `what` is the proof and the person, the item the profile. */
+export const expiringProofText = (fact: Fact): Text => ({
+  type: 'WARNING',
+  message: `Nachweis läuft am ${dayText(fact)} ab: ${clipped(fact.what)}`,
+  link: proofsLink(fact),
+});
+
+export const expiredProofText = (fact: Fact): Text => ({
+  type: 'DANGER',
+  message: `Nachweis ist am ${dayText(fact)} abgelaufen: ${clipped(fact.what)}`,
+  link: proofsLink(fact),
+});
+
+export const submittedProofText = (fact: Fact): Text => ({
+  type: 'INFO',
+  message: `Nachweis zur Prüfung eingereicht: ${clipped(fact.what)}`,
+  link: `/users/profiles_document_edit/${fact.itemId}`,
 });

@@ -1,4 +1,5 @@
 import type { Job } from '#server/jobs.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
 import { findUntold, insertTold, notificationSources, type Untold } from './notification-sources.queries.ts';
@@ -40,7 +41,7 @@ const toFact = (untold: Untold): Fact => ({
   at: untold.at,
   itemId: untold.item_id,
   what: untold.what,
-  venue: untold.venue,
-  timeZone: untold.time_zone,
+  venue: untold.venue ?? '',
+  timeZone: untold.time_zone ?? SERVER_TIME_ZONE,
   isForService: untold.is_for_service,
 });

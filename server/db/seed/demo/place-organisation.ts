@@ -73,15 +73,33 @@ async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedA
         created_at: openedAt,
       })),
     )
-    .returning(['id', 'is_active'])
+    .returning(['id', 'is_active', 'comment'])
     .execute();
-  await tx
-    .insertInto('profile_location')
-    .values(profiles.map(({ id }) => ({ profile_id: id, location_id: location.id, customer_id: customerId })))
-    .execute();
+  await placeStaff(
+    tx,
+    profiles.filter(({ comment }) => comment !== WORKS_EVERYWHERE),
+    {
+      customer_id: customerId,
+      location_id: location.id,
+    },
+  );
   const silentDays: readonly SilentDay[] = state.silentDays?.value ?? [];
   const profileIds = profiles.filter((profile) => profile.is_active).map(({ id }) => id);
   return { id: location.id, customerId, plan, silentDays, profileIds };
+}
+
+/** Without a place of work somebody works at all locations. */
+const WORKS_EVERYWHERE = 'Sozialkonzeptbeauftragte';
+
+async function placeStaff(
+  tx: Tx,
+  staff: readonly { readonly id: number }[],
+  place: { readonly customer_id: number; readonly location_id: number },
+): Promise<void> {
+  await tx
+    .insertInto('profile_location')
+    .values(staff.map(({ id }) => ({ ...place, profile_id: id })))
+    .execute();
 }
 
 const locationColumns = (customerId: number, plan: DemoLocation, state: StateSeed, openedAt: Date) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashPassword } from '#server/access/password.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { LedgerEntry } from '#server/db/ledger.ts';
 import { readForms, reviseForm } from './demo-forms.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { DAYS_OF_HISTORY, historyOf } from './history.ts';
@@ -18,6 +19,7 @@ import {
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
+import { writeProofs } from './write-proofs.ts';
 import { writePictures, writeProtocols } from './write-protocols.ts';
 import { writeUsage } from './write-usage.ts';
 
@@ -128,10 +130,12 @@ async function fillOrganisations(
   const tasks: TaskRecord[] = [];
   const tours: TourRecord[] = [];
   const protocols: ProtocolRecord[] = [];
+  const proofs: LedgerEntry[] = [];
   const placed: (readonly Venue[])[] = [];
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeUsage(tx, venues, now);
+    proofs.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
     placed.push(venues);
     for (const venue of venues) {
       const history = historyOf(venue, forms, now);
@@ -146,7 +150,7 @@ async function fillOrganisations(
   await writeTours(tx, tours);
   await writeProtocols(tx, protocols);
   const digests = await writePictures(tx, { files, venues: placed.flat(), protocols });
-  await writeLedger(tx, { activities, tasks, tours, protocols, digests });
+  await writeLedger(tx, { activities, tasks, tours, protocols, digests, proofs });
   for (const venues of placed) await writeNotifications(tx, venues, { tasks, protocols }, now);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);

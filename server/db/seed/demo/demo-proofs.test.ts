@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/db/database.ts';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { proofStateOf } from '#shared/proof-state.ts';
+import { demoOpenedAt } from './seed-demo.ts';
+import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
+import { placeOrganisation } from './place-organisation.ts';
+import { writeProofs } from './write-proofs.ts';
+
+const now = new Date('2026-11-20T09:30:00Z');
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await testApp();
+  await app.store.asSystem(async (tx) => {
+    for (const organisation of [nordlicht, rhein, demoSpielstaetten]) {
+      const venues = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, demoOpenedAt(now));
+      await writeProofs(tx, venues, { files: app.files, now, openedAt: demoOpenedAt(now) });
+    }
+  });
+}, 120_000);
+afterAll(() => app.close());
+
+const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+describe('the proofs of the demo', () => {
+  it('has people in every state of proof in each organisation, and proofs that wait, were rejected and renewed', async () => {
+    const day = now.toISOString().slice(0, 10);
+    const people = await ask((tx) =>
+      tx.selectFrom('profile').select(['customer_id', 'proofs_until']).where('is_active', '=', true).execute(),
+    );
+    for (const customer of new Set(people.map(({ customer_id: id }) => id))) {
+      const states = people
+        .filter(({ customer_id: id }) => id === customer)
+        .map(({ proofs_until: until }) => proofStateOf(until, day));
+      expect(new Set(states).size, String(customer)).toBe(4);
+      const proofs = await ask((tx) =>
+        tx.selectFrom('profile_document').selectAll().where('customer_id', '=', customer).execute(),
+      );
+      expect(new Set(proofs.map(({ state }) => state)).size).toBe(3);
+      const names = proofs.map((proof) => `${proof.profile_id} ${proof.name}`);
+      expect(new Set(names).size).toBeLessThan(names.length);
+    }
+  });
+
+  it('shows copies of proofs that are what they say', async () => {
+    const copies = await ask((tx) => tx.selectFrom('document').selectAll().where('category', '=', 'proof').execute());
+    expect(new Set(copies.map(({ mime_type: type }) => type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
+    const contentOf = async (key: string) => {
+      const stored = await app.files.get(key);
+      return stored === undefined ? Buffer.of() : buffer(stored);
+    };
+    for (const { file_key: key, mime_type: type, bytes, digest } of copies) {
+      const content = await contentOf(key);
+      expect([content.length, sha256(content)]).toEqual([bytes, digest]);
+      expect(content.subarray(0, 3).toString('latin1')).toBe(type === 'application/pdf' ? '%PD' : '\xff\xd8\xff');
+    }
+    const pdf = await contentOf(copies.find(({ mime_type: type }) => type === 'application/pdf')?.file_key ?? '');
+    const { numPages } = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+    expect(numPages).toBe(1);
+  });
+
+  it('raise at the first start what is new to the Verwaltung, and little of it', async () => {
+    await raiseNotifications.run(app.store, now);
+    const told = await ask((tx) => tx.selectFrom('notification').select(['message', 'read_at']).execute());
+    const unread = told.filter(({ read_at: readAt }) => readAt === null).map(({ message }) => message.slice(0, 20));
+    expect(told.length).toBeGreaterThan(unread.length);
+    expect(unread.filter((message) => message.startsWith('Nachweis ist'))).toHaveLength(3);
+    expect(unread.filter((message) => message.startsWith('Nachweis zur'))).toHaveLength(6);
+    expect(unread).toHaveLength(9);
+  });
+});

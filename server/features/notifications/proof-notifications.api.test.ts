@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { proofFixture } from '#server/test/proof-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { raiseNotifications } from './raise-notifications.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addLocation, addProfile, addUser } = factories(app);
+const { addProof } = proofFixture(app);
+
+const now = new Date('2026-11-20T14:00:00Z');
+const run = (at = now) => raiseNotifications.run(app.store, at);
+
+let place: { customer: number; profile: number };
+let operator: number;
+
+beforeEach(async () => {
+  const customer = await addCustomer();
+  operator = (await addUser('ROLE_OPERATOR', [customer])).id;
+  await addUser('ROLE_SERVICE', [customer], [await addLocation(customer)]);
+  place = { customer, profile: await addProfile(customer, { name: 'Nora Nord' }) };
+});
+
+const raised = () =>
+  app.store.asSystem((tx) =>
+    tx
+      .selectFrom('notification')
+      .select(['receiver_id', 'sender_id', 'type', 'message', 'link', 'location_id'])
+      .where('customer_id', '=', place.customer)
+      .orderBy('id')
+      .execute(),
+  );
+const messages = async () => (await raised()).map(({ message }) => message);
+
+describe('a proof that ends', () => {
+  it('is told to the Verwaltung once within four weeks before, and once when it is over', async () => {
+    await addProof(place, { invalid_at: '2026-12-18' });
+    await addProof(place, { name: 'Brandschutz', invalid_at: '2026-12-19' });
+    await run();
+    await run();
+    expect(await raised()).toEqual([
+      {
+        receiver_id: operator,
+        sender_id: null,
+        type: 'WARNING',
+        message: 'Nachweis läuft am 18.12.2026 ab: Ersthelfer – Nora Nord',
+        link: `/users/profiles_documents/${place.profile}`,
+        location_id: null,
+      },
+    ]);
+    await run(new Date('2026-12-19T08:00:00+01:00'));
+    expect((await messages()).slice(1).toSorted()).toEqual([
+      'Nachweis ist am 18.12.2026 abgelaufen: Ersthelfer – Nora Nord',
+      'Nachweis läuft am 19.12.2026 ab: Brandschutz – Nora Nord',
+    ]);
+  });
+
+  it('is nothing to tell where it was renewed, rejected, is of somebody who left or ended long ago', async () => {
+    await addProof(place, { invalid_at: '2026-11-25' });
+    await addProof(place, { invalid_at: '2028-11-25' });
+    await addProof(place, { name: 'Brandschutz', invalid_at: '2026-11-25' });
+    await addProof(place, { name: 'Brandschutz', invalid_at: null });
+    await addProof(place, { name: 'Datenschutz', invalid_at: '2026-11-25', state: 'rejected' });
+    await addProof(place, { name: 'Arbeitsschutz', invalid_at: '2026-11-12' });
+    const left = await addProfile(place.customer, { is_active: false });
+    await addProof({ ...place, profile: left }, { invalid_at: '2026-11-25' });
+    await run();
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is told anew when its end was changed', async () => {
+    const id = await addProof(place, { invalid_at: '2026-12-01' });
+    await run();
+    const change = { invalid_at: '2026-11-19' };
+    await app.store.asSystem((tx) => tx.updateTable('profile_document').set(change).where('id', '=', id).execute());
+    await run();
+    expect(await messages()).toHaveLength(2);
+  });
+});
+
+describe('a proof that was submitted', () => {
+  it('is told to the Verwaltung with the way to review it, and names who sent it', async () => {
+    const sender = (await addUser('ROLE_SERVICE', [place.customer])).id;
+    const id = await addProof(place, { state: 'submitted', user_id: sender, created_at: now });
+    await addProof(place, { name: 'Per Link', state: 'submitted', created_at: now });
+    await run();
+    expect(await raised()).toMatchObject([
+      {
+        receiver_id: operator,
+        sender_id: sender,
+        type: 'INFO',
+        message: 'Nachweis zur Prüfung eingereicht: Ersthelfer – Nora Nord',
+        link: `/users/profiles_document_edit/${id}`,
+      },
+      { sender_id: null, message: 'Nachweis zur Prüfung eingereicht: Per Link – Nora Nord' },
+    ]);
+  });
+});
