@@ -34,6 +34,7 @@ export type UploadLinkCreate = z.infer<typeof UploadLinkCreate>;
 
 /** Said once: the server keeps only a hash of the token, from which nobody gets it back. */
 export const NewUploadLink = z.extend(UploadLink, { token: z.string() });
+export type NewUploadLink = z.infer<typeof NewUploadLink>;
 
 export const listUploadLinks = endpoint({
   method: 'GET',

@@ -26,7 +26,11 @@ export const publicScreens = [
   },
   { path: '/forgotpassword', title: 'Passwort vergessen' },
   { path: '/forgotpassword/$token', title: 'Neues Passwort' },
-  { path: '/pd/$token', title: 'Nachweis hochladen' },
+  {
+    path: '/pd/$token',
+    title: 'Nachweis senden',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/upload-links/upload.page.tsx')), 'UploadPage'),
+  },
 ] as const satisfies readonly Screen[];
 
 export const screens = [

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { checkUpload, NOTHING_CHOSEN, toFields } from './check-upload.ts';
+
+const file = new File(['%PDF-'], 'nachweis.pdf', { type: 'application/pdf' });
+const right = { file, issuedOn: '2026-11-02', invalidOn: '' };
+
+it('a file and the day it was issued are enough', () => {
+  expect(checkUpload(right)).toEqual({});
+  expect(toFields(right)).toEqual({ issuedAt: '2026-11-02T00:00:00+00:00' });
+});
+
+it('what is missing is said at its field', () => {
+  expect(checkUpload(NOTHING_CHOSEN)).toEqual({
+    file: 'Bitte ein Foto aufnehmen oder eine Datei wählen.',
+    issuedAt: 'Bitte das Ausstellungsdatum angeben.',
+  });
+});
+
+it('a proof does not end before it was issued', () => {
+  expect(Object.keys(checkUpload({ ...right, invalidOn: '2026-11-01' }))).toEqual(['invalidAt']);
+});
+
+it('another kind of file is refused before it is sent', () => {
+  expect(Object.keys(checkUpload({ ...right, file: new File(['x'], 'liste.xlsx') }))).toEqual(['file']);
+});

@@ -1,0 +1,4 @@
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+
+/** Opens when it is rendered. */
+export const LazyUploadLinkDialog = lazyDialog(async () => (await import('./upload-link-dialog.tsx')).UploadLinkDialog);

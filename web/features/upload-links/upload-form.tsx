@@ -1,0 +1,96 @@
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { OpenUpload } from '#shared/contracts/upload-links.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { formatLongDay, venueDay } from '#web/ui/venue-time.ts';
+import { useUpload } from './use-upload.ts';
+import styles from './upload.module.css';
+
+interface UploadFormProps {
+  readonly token: string;
+  readonly upload: OpenUpload;
+  readonly onSent: () => void;
+  /** The link is of no use any more. */
+  readonly onClosed: (message: string) => void;
+}
+
+export function UploadForm({ token, upload, onSent, onClosed }: UploadFormProps) {
+  const { organisation, firstName, typeName, expires, expiresAt } = upload;
+  const sending = useUpload(token, { onSent, onClosed });
+  const { values, errors, change } = sending;
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Title order={1} className={styles.title}>
+            Guten Tag {firstName}
+          </Title>
+          <Text>{organisation} braucht von Ihnen einen Nachweis:</Text>
+          <Text size="lg" className={styles.asked}>
+            {typeName}
+          </Text>
+        </Stack>
+        {errors[''] !== undefined && (
+          <Alert color="red" variant="outline" role="alert" title="Der Nachweis wurde nicht gesendet">
+            {errors['']}
+          </Alert>
+        )}
+        <FileField
+          label="Foto oder Datei"
+          description={ACCEPTED_FILES_TEXT}
+          accept={ACCEPTED_FILES}
+          file={values.file}
+          onChange={(file) => change({ file })}
+          error={errors['file']}
+          progress={sending.progress}
+          onCancel={sending.cancel}
+          isRequired
+        />
+        <DateFields expires={expires} values={values} errors={errors} onChange={change} />
+        <Button type="submit" size="lg" fullWidth loading={sending.progress !== null}>
+          Nachweis senden
+        </Button>
+        <Text size="sm" c="dimmed">
+          Der Link gilt bis {formatLongDay(expiresAt)} und für einen Nachweis. Ihre Datei sieht nur {organisation}.
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+interface DateFieldsProps {
+  readonly expires: boolean;
+  readonly values: { readonly issuedOn: string; readonly invalidOn: string };
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (changes: { issuedOn?: string; invalidOn?: string }) => void;
+}
+
+function DateFields({ expires, values, errors, onChange }: DateFieldsProps) {
+  return (
+    <>
+      <TextInput
+        type="date"
+        name="issuedAt"
+        label="Ausgestellt am"
+        withAsterisk
+        max={venueDay(serverNow())}
+        value={values.issuedOn}
+        onChange={(event) => onChange({ issuedOn: event.currentTarget.value })}
+        error={errors['issuedAt']}
+      />
+      {expires && (
+        <TextInput
+          type="date"
+          name="invalidAt"
+          label="Gültig bis"
+          description="Nur, wenn es auf dem Nachweis steht."
+          min={values.issuedOn || undefined}
+          value={values.invalidOn}
+          onChange={(event) => onChange({ invalidOn: event.currentTarget.value })}
+          error={errors['invalidAt']}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links.ts';
+import { canReceiveMail } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { proofTypesQuery } from './upload-links.api.ts';
+import type { NewLinkDraft } from './use-new-upload-link.ts';
+
+interface UploadLinkFormProps {
+  readonly draft: NewLinkDraft;
+  /** Of the person who is asked. */
+  readonly name: string;
+  readonly onCancel: () => void;
+}
+
+const LABELS = { type: 'Art des Nachweises', email: 'E-Mail-Adresse' };
+
+export function UploadLinkForm({ draft: { form, failedAttempts, onSubmit }, name, onCancel }: UploadLinkFormProps) {
+  const types = useQuery(proofTypesQuery);
+  const isMailPossible = canReceiveMail(useActor());
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={failedAttempts} />
+        <Text>
+          {name} fotografiert den Nachweis mit dem eigenen Telefon oder wählt eine Datei, ohne Anmeldung. Der Link gilt{' '}
+          {UPLOAD_LINK_DAYS} Tage und für einen Nachweis. Was ankommt, prüfen Sie.
+        </Text>
+        <NativeSelect
+          label={LABELS.type}
+          name="type"
+          required
+          data={[{ value: '', label: types.isPending ? 'Wird geladen …' : 'Bitte wählen' }, ...toChoices(types.data)]}
+          {...form.getInputProps('type')}
+        />
+        {isMailPossible ? (
+          <TextInput
+            type="email"
+            label={LABELS.email}
+            name="email"
+            description="Ohne Adresse wird der Link nur angezeigt, damit Sie ihn selbst weitergeben."
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+        ) : (
+          <Text c="dimmed">In der Demo werden keine E-Mails verschickt. Sie können den Link kopieren.</Text>
+        )}
+        <FormActions
+          act={form.values.email.trim() === '' ? 'Link erstellen' : 'Link senden'}
+          isSending={form.submitting}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </form>
+  );
+}

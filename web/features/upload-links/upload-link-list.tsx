@@ -1,0 +1,76 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { type Icon, IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { UploadLink } from '#shared/contracts/upload-links.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { linksOfProfileQuery, proofTypesQuery, useRevokeUploadLink } from './upload-links.api.ts';
+import styles from './upload-link-list.module.css';
+
+interface UploadLinkListProps {
+  /** IRI of the person. */
+  readonly profile: string;
+}
+
+/** What a person was asked for by link, the newest first. */
+export function UploadLinkList({ profile }: UploadLinkListProps) {
+  const links = useQuery(linksOfProfileQuery(profile));
+  const types = useQuery(proofTypesQuery);
+  const nameOf = (iri: string) => types.data?.find((type) => type['@id'] === iri)?.name ?? '…';
+  if (links.isPending) return <Skeleton height={88} radius="md" aria-label="Upload-Links werden geladen" />;
+  if (links.isError) return <ErrorNotice what="Upload-Links" onRetry={() => void links.refetch()} />;
+  const members = links.data['hydra:member'];
+  if (members.length === 0) return <Text c="dimmed">Noch kein Upload-Link.</Text>;
+  return (
+    <ul className={styles.list} aria-label="Upload-Links">
+      {members.map((link) => (
+        <LinkRow key={link['@id']} link={link} typeName={nameOf(link.type)} />
+      ))}
+    </ul>
+  );
+}
+
+const STATES: Readonly<Record<UploadLink['state'], { readonly text: string; readonly icon: Icon }>> = {
+  open: { text: 'offen', icon: IconClock },
+  used: { text: 'eingegangen', icon: IconCheck },
+  expired: { text: 'abgelaufen', icon: IconLinkOff },
+  revoked: { text: 'zurückgezogen', icon: IconLinkOff },
+};
+
+function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeName: string }) {
+  const revoke = useRevokeUploadLink();
+  const { text, icon } = STATES[link.state];
+  const end = () =>
+    revoke.mutate(link.id, {
+      onSuccess: () => showSuccess('Der Upload-Link wurde zurückgezogen.'),
+      onError: showError,
+    });
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <Text>{typeName}</Text>
+        <Text size="sm" c="dimmed">
+          {link.email === undefined ? 'kopiert' : `an ${link.email}`}, {whenText(link)}
+        </Text>
+      </div>
+      <StatusBadge tone="calm" icon={icon}>
+        {text}
+      </StatusBadge>
+      {link.state === 'open' && (
+        <Button
+          variant="default"
+          loading={revoke.isPending}
+          aria-label={`Upload-Link für ${typeName} zurückziehen`}
+          onClick={end}
+        >
+          Zurückziehen
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const whenText = ({ usedAt, expiresAt }: UploadLink) =>
+  usedAt === undefined ? `gilt bis ${formatDay(expiresAt)}` : `benutzt am ${formatDay(usedAt)}`;

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents.ts';
+import {
+  createUploadLink,
+  listUploadLinks,
+  revokeUploadLink,
+  uploadLinks,
+  type UploadLinkCreate,
+} from '#shared/contracts/upload-links.ts';
+import { call, callEveryPage } from '#web/api/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+
+const LINKS_SHOWN = 10;
+
+export const proofTypesQuery = queryOptions({
+  queryKey: [proofTypes.path, 'choices'],
+  queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
+});
+
+/** The newest of a person. */
+export const linksOfProfileQuery = (profile: string) =>
+  queryOptions({
+    queryKey: [uploadLinks.path, 'of', profile],
+    queryFn: ({ signal }) =>
+      call(listUploadLinks, { query: { profile, 'order[createdAt]': 'desc', itemsPerPage: LINKS_SHOWN }, signal }),
+  });
+
+/** Not repeated by itself: each makes another link, and another mail. */
+export function useCreateUploadLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UploadLinkCreate) => call(createUploadLink, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [uploadLinks.path] }),
+  });
+}
+
+export function useRevokeUploadLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(revokeUploadLink, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [uploadLinks.path] }),
+  });
+}

@@ -1,0 +1,2 @@
+export { LazyUploadLinkDialog } from './lazy-upload-link-dialog.ts';
+export { UploadLinkList } from './upload-link-list.tsx';

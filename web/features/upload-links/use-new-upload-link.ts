@@ -1,0 +1,36 @@
+import { UploadLinkCreate, type NewUploadLink } from '#shared/contracts/upload-links.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useCreateUploadLink } from './upload-links.api.ts';
+
+/** A type, since a form's values need an index signature. */
+type LinkValues = { type: string; email: string };
+
+interface NewLinkOptions {
+  readonly profile: string;
+  readonly type: string;
+  readonly onCreated: (link: NewUploadLink) => void;
+}
+
+const TYPE_MESSAGE = 'Bitte die Art des Nachweises wählen.';
+
+export function useNewUploadLink({ profile, type, onCreated }: NewLinkOptions) {
+  const create = useCreateUploadLink();
+  const toBody = (values: LinkValues) => {
+    const email = values.email.trim();
+    return { profile, type: values.type, ...(email !== '' && { email }) };
+  };
+  return useDraftForm<LinkValues>({
+    name: `upload-link:${profile}:${type}`,
+    initialValues: { type, email: '' },
+    check: (values) => ({
+      ...fieldErrors(UploadLinkCreate, toBody(values)),
+      ...(values.type === '' && { type: TYPE_MESSAGE }),
+    }),
+    send: async (values) => onCreated(await create.mutateAsync(toBody(values))),
+    onError: showActError,
+  });
+}
+
+export type NewLinkDraft = ReturnType<typeof useNewUploadLink>;
