@@ -1,6 +1,7 @@
 // A form of 200 questions is filled in on a tablet that is four times slower than this machine.
 import fs from 'node:fs';
-import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { Form } from '#shared/contracts/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
@@ -142,8 +143,11 @@ export async function measureFilling(port: number): Promise<void> {
     const page = await context.newPage();
     await page.goto(`/service/protocols/create?form=${form}`);
     await page.locator(`#question-q${QUESTIONS}`).waitFor({ timeout: 60_000 });
+    // Who fills has tapped before: the first tap of a page also makes its sounds ready.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForTimeout(1000);
     const devtools = await context.newCDPSession(page);
-    await fill(page, devtools);
+    await fill(page, devtools, browser);
   } finally {
     await browser.close();
     await server.kill();
@@ -166,7 +170,7 @@ async function prepare(url: string) {
 /** The first questions tell how much work an input is, the others how long somebody waits for it. */
 const COUNTED = QUESTIONS / 4;
 
-async function fill(page: Page, devtools: CDPSession): Promise<void> {
+async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise<void> {
   // By the clock of the thread, which stands still while other programs have the processor.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate(notice);
@@ -175,10 +179,11 @@ async function fill(page: Page, devtools: CDPSession): Promise<void> {
     const asked = await askedNumbers(page, remainder);
     const inputsOf = (numbers: readonly number[]) => numbers.flatMap((number) => inputs(number));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const works = await workOf(page, devtools, inputsOf(asked.filter((number) => number <= COUNTED)));
+    const counted = inputsOf(asked.filter((number) => number <= COUNTED));
+    const [works, task] = await longestTaskOf(browser, page, () => workOf(page, devtools, counted));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
     const waits = await waitsFor(page, inputsOf(asked.filter((number) => number > COUNTED)));
-    rows.push(rowOf(name, works, waits));
+    rows.push(rowOf(name, { works, task }, waits));
   }
   printTable(
     `${QUESTIONS} questions filled in, the processor ${TIMES_SLOWER} times slower`,
@@ -186,6 +191,7 @@ async function fill(page: Page, devtools: CDPSession): Promise<void> {
       'answering',
       `work of an input × ${TIMES_SLOWER}, p50`,
       'slowest',
+      `longest task × ${TIMES_SLOWER}`,
       `≤ ${LONGEST_FRAME_MILLISECONDS} ms`,
       'inputs',
       'input to picture, p50',
@@ -229,13 +235,41 @@ async function waitsFor(page: Page, inputs: Inputs): Promise<Window['noticed']> 
   return page.evaluate(() => window.noticed);
 }
 
-function rowOf(name: string, works: readonly number[], { inputs, frames }: Window['noticed']): string[] {
-  const hardest = Math.max(...works);
+const Trace = z.object({
+  traceEvents: z.array(z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.optional(z.number()) })),
+});
+const START = 'measuring starts';
+
+/** What keeps a picture waiting is one task that does not end, by the clock of the thread; what follows later does not. */
+async function longestTaskOf<Result>(
+  browser: Browser,
+  page: Page,
+  run: () => Promise<Result>,
+): Promise<readonly [Result, number]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await page.evaluate((name) => performance.mark(name), START);
+  const result = await run();
+  const { traceEvents } = z.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
+  const start = traceEvents.find(({ name }) => name === START);
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === start?.pid && tid === start.tid,
+  );
+  return [result, (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * TIMES_SLOWER];
+}
+
+interface Worked {
+  /** Per input, everything that followed from it. */
+  readonly works: readonly number[];
+  readonly task: number;
+}
+
+function rowOf(name: string, { works, task }: Worked, { inputs, frames }: Window['noticed']): string[] {
   return [
     name,
     milliseconds(percentile(works, 0.5)),
-    milliseconds(hardest),
-    verdict(hardest <= LONGEST_FRAME_MILLISECONDS),
+    milliseconds(Math.max(...works)),
+    milliseconds(task),
+    verdict(task <= LONGEST_FRAME_MILLISECONDS),
     String(inputs.length),
     milliseconds(percentile(inputs, 0.5)),
     milliseconds(percentile(inputs, 0.95)),
