@@ -104,6 +104,17 @@ test.describe('the operator', () => {
     await expect(page).toHaveURL(/\/users\/profiles$/);
   });
 
+  test('finds who lacks a proof, and reads the proofs of a person beside their data', async ({ page, office }) => {
+    const { name } = await office.send<Named>('POST', '/api/profiles', { name: `Ohne Nachweis ${Date.now()}` });
+    await page.goto('/users/profiles');
+    await page.getByRole('combobox', { name: 'Nachweise' }).selectOption('Kein Nachweis vorhanden');
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name);
+    await expect(rowOf(page, name)).toContainText('Kein Nachweis vorhanden');
+    await rowOf(page, name).getByRole('button', { name }).click();
+    const proofs = page.getByRole('region', { name: 'Nachweise' });
+    await expect(proofs).toContainText('Kein Nachweis vorhanden');
+  });
+
   test('uses the list and the form on a phone of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/users/profiles');

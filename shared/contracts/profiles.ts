@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { ProofState } from './profile-documents.ts';
 
 export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.';
 
@@ -23,6 +24,8 @@ export const Profile = z.object({
   locations: z.optional(irisOf('Location')),
   /** A PIN must be typed to work under this profile. */
   hasPin: z.boolean(),
+  /** How their proofs stand. Only who may read proofs is told. */
+  proofState: z.optional(ProofState),
   /** Since then only the number of this person is left. */
   erasedAt: z.optional(dateTime()),
   createdAt: dateTime(),
@@ -64,9 +67,10 @@ export const listProfiles = endpoint({
       customer: ['relation'],
       user: ['relation'],
       location: ['relation'],
+      proofState: ['exact'],
       erasedAt: ['exists'],
     },
-    order: ['name', 'id'],
+    order: ['name', 'proofState', 'id'],
   },
   response: Profile,
 });

@@ -4,11 +4,23 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { PROOF_WARNING_WEEKS, type ProofState } from '#shared/contracts/profile-documents.ts';
 
 /** Without locations: works at all of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
 
 const placesOfProfile = sql`select from profile_location where profile_id = profile.id`;
+
+const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
+const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
+/** As proofStateOf has it. */
+const inProofState: Readonly<Record<string, RawBuilder<boolean>>> = {
+  missing: sql`proofs_until is null`,
+  expired: sql`proofs_until < ${today}`,
+  expiring: sql`proofs_until between ${today} and ${lastWarned}`,
+  fine: sql`proofs_until > ${lastWarned}`,
+} satisfies Record<ProofState, RawBuilder<boolean>>;
 
 const source: Source = {
   table: 'profile',
@@ -19,8 +31,14 @@ const source: Source = {
     customer: 'customer_id',
     user: 'user_id',
     erasedAt: 'erased_at',
+    proofState: 'proofs_until',
   },
   conditions: {
+    proofState: (_scope, states) =>
+      sql`(erased_at is null and (${sql.join(
+        states.map((state) => inProofState[String(state)] ?? sql<boolean>`false`),
+        sql` or `,
+      )}))`,
     location: (_scope, ids) => sql`(
       exists (${placesOfProfile} and location_id = any(${ids}))
       or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${placesOfProfile})))`,

@@ -5,12 +5,14 @@ import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { profiles, type Profile } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
-import { canManageProfiles, type Actor } from '#shared/permissions.ts';
+import { canManageProfiles, canReadProofs, type Actor } from '#shared/permissions.ts';
+import { proofStateOf } from '#shared/proof-state.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
-/** As this person may read it: who works somewhere else is none of the service's business. */
+/** As this person may read it on that day: who works somewhere else is none of the service's business. */
 export const profileFor =
-  (actor: Actor) =>
+  (actor: Actor, now: Date) =>
   (row: ProfileRow): z.input<typeof Profile> => ({
     ...item(profiles, row.id),
     name: row.name,
@@ -20,6 +22,10 @@ export const profileFor =
     user: iriOrNone(users.path, row.user_id),
     locations: canManageProfiles(actor) ? row.location_ids.map((id) => iri(locations.path, id)) : undefined,
     hasPin: row.pin_hash !== null,
+    proofState: canReadProofs(actor) && row.erased_at === null ? stateOf(row, now) : undefined,
     erasedAt: toWireDate(row.erased_at),
     createdAt: toWireDate(row.created_at),
   });
+
+const stateOf = (row: ProfileRow, now: Date) =>
+  proofStateOf(row.proofs_until, localDay(now.getTime(), SERVER_TIME_ZONE));

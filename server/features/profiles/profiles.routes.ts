@@ -17,33 +17,38 @@ import {
   canChooseProfileOf,
   canManageProfiles,
   canReadOwnSurroundings,
+  canReadProofs,
 } from '#shared/permissions.ts';
 import { changeProfile } from './change-profile.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
 import { guardPin } from './guard-pin.ts';
 import { findProfile, findProfiles, setSessionProfile, type ProfileRow } from './profiles.queries.ts';
+import { withoutProofs } from './profiles.rules.ts';
 import { profileFor } from './profiles.resource.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
   serve(app, listProfiles, {
     allow: canReadOwnSurroundings,
-    handle: async ({ actor, ...asked }) => listing(findProfiles, profileFor(actor))(asked),
+    handle: async ({ actor, now, query, ...asked }) => {
+      const allowed = canReadProofs(actor) ? query : withoutProofs(query);
+      return listing(findProfiles, profileFor(actor, now))({ ...asked, query: allowed });
+    },
   });
   serve(app, getProfile, {
     load: findProfile,
     allow: canReadOwnSurroundings,
-    handle: async ({ item, actor }) => profileFor(actor)(item),
+    handle: async ({ item, actor, now }) => profileFor(actor, now)(item),
   });
   serve(app, createProfileEndpoint, {
     allow: canChooseProfile,
-    handle: async ({ body, ...context }) => profileFor(context.actor)(await createProfile(context, body)),
+    handle: async ({ body, ...context }) => profileFor(context.actor, context.now)(await createProfile(context, body)),
   });
   serve(app, patchProfile, {
     load: findProfile,
     allow: canManageProfiles,
     handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor)(await changeProfile(context, item.id, body)),
+      profileFor(context.actor, context.now)(await changeProfile(context, item.id, body)),
   });
 
   const choosing = {
@@ -56,18 +61,19 @@ export function profileRoutes(app: FastifyInstance): void {
     ...choosing,
     before: guardPin,
     handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor)(await chooseProfile(context, item, body.pin)),
+      profileFor(context.actor, context.now)(await chooseProfile(context, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {
     ...choosing,
-    handle: async ({ item, ...context }) => profileFor(context.actor)(await chooseProfile(context, item, undefined)),
+    handle: async ({ item, ...context }) =>
+      profileFor(context.actor, context.now)(await chooseProfile(context, item, undefined)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {
       ...choosing,
-      handle: async ({ item, tx, scope, actor }) => {
+      handle: async ({ item, tx, scope, actor, now }) => {
         await setSessionProfile(tx, scope, actor.sid, null);
-        return profileFor(actor)(item);
+        return profileFor(actor, now)(item);
       },
     });
   }

@@ -73,3 +73,14 @@ export function changedFields(before: Compared, after: Compared): string[] {
   };
   return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }
+
+interface Asked {
+  readonly conditions: readonly { readonly field: string }[];
+  readonly order: readonly { readonly field: string }[];
+}
+
+/** A list that is narrowed or ordered by what somebody may not read would tell it. */
+export function withoutProofs<Query extends Asked>(query: Query): Query {
+  const isReadable = ({ field }: { readonly field: string }) => field !== 'proofState';
+  return { ...query, conditions: query.conditions.filter(isReadable), order: query.order.filter(isReadable) };
+}

@@ -1,6 +1,8 @@
 import { IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/data-list.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { placesText } from './profile-words.ts';
@@ -14,6 +16,12 @@ const statusColumn: Column<Profile> = {
       {erasedAt === undefined ? (isActive ? 'aktiv' : 'nicht aktiv') : 'gelöscht'}
     </StatusBadge>
   ),
+};
+
+const proofColumn: Column<Profile> = {
+  name: 'Nachweise',
+  kind: 'short',
+  render: ({ proofState }) => proofState && <ProofBadge state={proofState} />,
 };
 
 const nameColumn: Column<Profile> = {
@@ -36,15 +44,21 @@ const commentColumn: Column<Profile> = {
 
 /** @param placeNames names of locations by their IRI */
 export const managedColumns = (placeNames: ReadonlyMap<string, string>): Column<Profile>[] => [
-  statusColumn,
+  proofColumn,
   nameColumn,
   { name: 'Standorte', render: ({ locations }) => placesText(locations, placeNames) },
   commentColumn,
   {
     name: 'Aktiv',
     kind: 'action',
-    render: (profile) => profile.erasedAt === undefined && <ActiveSwitch profile={profile} />,
+    render: (profile) => (profile.erasedAt === undefined ? <ActiveSwitch profile={profile} /> : <Mark>gelöscht</Mark>),
   },
 ];
 
-export const readColumns: Column<Profile>[] = [statusColumn, nameColumn, commentColumn];
+/** @param isPremium whether service may read proofs here */
+export const readColumns = (isPremium: boolean): Column<Profile>[] => [
+  statusColumn,
+  nameColumn,
+  ...(isPremium ? [proofColumn] : []),
+  commentColumn,
+];

@@ -1,12 +1,16 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
+import { isBuilt } from '#web/app/routes.tsx';
+import { PersonProofs, ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { PinSection } from './pin-section.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { profileQuery } from './profile-lists.api.ts';
 
 export function ProfileEditPage() {
@@ -42,6 +46,7 @@ function ProfileDetails({ profile }: { readonly profile: Profile }) {
         <div className={styles.columns}>
           <ProfileForm profile={profile} />
           <Stack gap="lg">
+            <ProofSection profile={profile} />
             <PinSection profile={profile} />
           </Stack>
         </div>
@@ -49,3 +54,25 @@ function ProfileDetails({ profile }: { readonly profile: Profile }) {
     </Stack>
   );
 }
+
+function ProofSection({ profile }: { readonly profile: Profile }) {
+  return (
+    <ProfileSection title="Nachweise">
+      {profile.proofState !== undefined && profile.proofState !== 'missing' && (
+        <div>
+          <ProofBadge state={profile.proofState} />
+        </div>
+      )}
+      <PersonProofs profileId={profile.id} />
+      {isBuilt(PROOFS) && (
+        <Group>
+          <Button variant="default" component={Link} to={`/users/profiles_documents/${profile.id}`}>
+            Alle Nachweise
+          </Button>
+        </Group>
+      )}
+    </ProfileSection>
+  );
+}
+
+const PROOFS = '/users/profiles_documents/{-$profile}';

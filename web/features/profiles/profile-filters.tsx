@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { canManageProfiles } from '#shared/permissions.ts';
+import { PROOF_STATE_TEXTS } from '#shared/contracts/profile-documents.ts';
+import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
@@ -14,13 +15,16 @@ interface ProfileFiltersProps {
 }
 
 const ACTIVITIES = choicesOf(ACTIVITY_TEXTS);
+const PROOF_STATES = choicesOf(PROOF_STATE_TEXTS);
 
-export function ProfileFilters({ filter: { name, location, active }, onChange }: ProfileFiltersProps) {
-  const isManaging = canManageProfiles(useSession().actor);
+export function ProfileFilters({ filter: { name, location, active, proofs }, onChange }: ProfileFiltersProps) {
+  const { actor } = useSession();
+  const isManaging = canManageProfiles(actor);
   const places = toChoices(useQuery({ ...locationsQuery, enabled: isManaging }).data);
   const chips = activeFilters([
     { name: 'Name', value: name, onClear: () => onChange({ name: '' }) },
     { name: 'Standort', value: labelOf(places, location), onClear: () => onChange({ location: '' }) },
+    { name: 'Nachweise', value: labelOf(PROOF_STATES, proofs), onClear: () => onChange({ proofs: '' }) },
     { name: 'Status', value: labelOf(ACTIVITIES, active), onClear: () => onChange({ active: '' }) },
   ]);
   return (
@@ -32,6 +36,14 @@ export function ProfileFilters({ filter: { name, location, active }, onChange }:
           choices={places}
           value={location}
           onChange={(chosen) => onChange({ location: chosen })}
+        />
+      )}
+      {canReadProofs(actor) && (
+        <ChoiceFilter
+          label="Nachweise"
+          choices={PROOF_STATES}
+          value={proofs}
+          onChange={(chosen) => onChange({ proofs: chosen })}
         />
       )}
       <ChoiceFilter

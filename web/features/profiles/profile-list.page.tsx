@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { canManageProfiles } from '#shared/permissions.ts';
+import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -58,7 +58,12 @@ function Colleagues() {
         <Button onClick={open}>Profil wechseln</Button>
       </PageHeader>
       <ProfileFilters filter={filter} onChange={change} />
-      <DataList label="Mitarbeiter-Profile" columns={readColumns} list={list} onOpen={open} />
+      <DataList
+        label="Mitarbeiter-Profile"
+        columns={readColumns(canReadProofs(useSession().actor))}
+        list={list}
+        onOpen={open}
+      />
       {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
     </Stack>
   );

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { dayFromNow, proofFixture } from '#server/test/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addProfile } = factories(app);
+const { addProof } = proofFixture(app);
+
+/** Somebody for each state; the first is the day, null for ever. */
+async function staff(isPremium: boolean) {
+  const house = await addHouse({ location: { is_premium: isPremium } });
+  const { customer } = house;
+  const until = { expired: -1, today: 0, expiring: 28, fine: 29 };
+  const profiles: Record<string, number> = { missing: house.profile };
+  for (const [name, days] of Object.entries(until)) {
+    profiles[name] = await addProfile(customer, { name });
+    await addProof({ customer, profile: profiles[name] }, { name, invalid_at: dayFromNow(days) });
+  }
+  profiles['unlimited'] = await addProfile(customer, { name: 'unlimited' });
+  await addProof({ customer, profile: profiles['unlimited'] }, { name: 'unlimited' });
+  return { ...house, profiles };
+}
+
+const stateOf = async (client: Client, id: number | undefined) =>
+  (await client(`/api/profiles/${id}`)).json().proofState;
+const found = async (client: Client, query: string) =>
+  (await client(`/api/profiles?${query}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
+
+describe('how the proofs of somebody stand', () => {
+  it('is said by the day, and the list is filtered and ordered by it', async () => {
+    const { operator, profiles } = await staff(true);
+    const expected = {
+      missing: 'missing',
+      expired: 'expired',
+      today: 'expiring',
+      expiring: 'expiring',
+      fine: 'fine',
+      unlimited: 'fine',
+    };
+    for (const [name, state] of Object.entries(expected))
+      expect(await stateOf(operator, profiles[name]), name).toBe(state);
+    for (const state of ['missing', 'expired', 'expiring', 'fine']) {
+      const names = Object.entries(expected).filter(([, one]) => one === state);
+      expect(await found(operator, `proofState=${state}`)).toEqual(names.map(([name]) => profiles[name]));
+    }
+    const { expired, today, expiring, fine, unlimited, missing } = profiles;
+    expect(await found(operator, 'order[proofState]=asc')).toEqual([
+      expired,
+      today,
+      expiring,
+      fine,
+      unlimited,
+      missing,
+    ]);
+  });
+
+  it('is not told to service without premium, nor given away by a filter', async () => {
+    const { service, profiles } = await staff(false);
+    expect(await stateOf(service, profiles['expired'])).toBeUndefined();
+    expect(await found(service, 'proofState=expired&order[proofState]=desc')).toEqual(Object.values(profiles));
+  });
+});

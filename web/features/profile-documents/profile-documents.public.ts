@@ -1,0 +1,2 @@
+export { PersonProofs } from './person-proofs.tsx';
+export { ProofBadge } from './proof-badge.tsx';
