@@ -22,6 +22,12 @@ const Environment = z.object({
   SECRET_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/))),
   /** Where pictures lie; a folder of DATA_DIR unless it is said. Several server processes share it. */
   FILES_DIR: z.optional(z.string()),
+  /** Keeps files in a bucket instead: https://host, the region's name, and a key that may read, write, list and delete. */
+  S3_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** Where the browser bundle lies. */
   WEB_DIR: z._default(z.string(), './dist'),
   /** Scheme and host clients use, behind a proxy: https://schutzbuch.example. Otherwise taken from each request. */
@@ -51,6 +57,12 @@ const Environment = z.object({
 export type Config = z.infer<typeof Environment>;
 type MailConfig = { readonly SMTP_URL: string; readonly MAIL_FROM: string };
 
+const BUCKET_FIELDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+export type BucketConfig = Pick<Config, 'S3_REGION'> & Readonly<Record<(typeof BUCKET_FIELDS)[number], string>>;
+
+export const isBucketConfigured = <C extends Partial<Config>>(config: C): config is C & BucketConfig =>
+  config.S3_ENDPOINT !== undefined;
+
 /** Mail needs a way out and a sender. */
 export const isMailConfigured = <Some extends Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>>(
   config: Some,
@@ -67,6 +79,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const { SMTP_URL, MAIL_FROM } = parsed.data;
     if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
       throw new Error('The environment is not usable. SMTP_URL and MAIL_FROM go together.');
+    const missing = BUCKET_FIELDS.filter((name) => parsed.data[name] === undefined);
+    if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
+      throw new Error(`The environment is not usable. For a bucket these are missing: ${missing.join(', ')}.`);
     return parsed.data;
   }
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,6 +1,6 @@
-// Fetches Chromium and PostgreSQL ahead of the tests, beside `npm install`. What is missing afterwards the test run reports.
-import { chromium, postgresPrograms } from './machine.mjs';
+// Fetches Chromium, PostgreSQL and the like ahead of the tests, beside `npm install`. What is missing afterwards the test run reports.
+import { chromium, heif, postgresPrograms, swift } from './machine.mjs';
 
-for (const fetch of [postgresPrograms, chromium]) {
+for (const fetch of [postgresPrograms, chromium, swift, heif]) {
   await fetch().catch((error) => console.log(error.message));
 }

@@ -1,4 +1,4 @@
-// What the tests need of the machine: Chromium and the programs of PostgreSQL. As root on Debian they are fetched.
+// What the tests need of the machine: Chromium, the programs of PostgreSQL, a store that speaks S3, a decoder of HEIC. As root on Debian they are fetched.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -51,3 +51,12 @@ const findOrInstall = async (find, packageName) => {
 export const chromium = () => findOrInstall(findChromium, 'chromium');
 /** @returns {Promise<string>} the folder with initdb and postgres */
 export const postgresPrograms = () => findOrInstall(findPostgres, 'postgresql');
+const findProgram = (name) => () => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
+const swiftServers = ['proxy', 'account', 'container', 'object'];
+/** OpenStack Swift, for the tests of the file store. */
+export const swift = async () => {
+  await findOrInstall(findProgram('swift-ring-builder'), 'swift');
+  for (const name of swiftServers) await findOrInstall(findProgram(`swift-${name}-server`), `swift-${name}`);
+};
+/** `heif-convert`, as the server uses it, and `heif-enc`, with which the tests make what a phone sends. */
+export const heif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');

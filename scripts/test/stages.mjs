@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
-import { chromium, postgresPrograms } from './machine.mjs';
+import { chromium, heif, postgresPrograms, swift } from './machine.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
@@ -69,10 +69,16 @@ const vitest = (projects, env = {}) =>
     return summary({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ran);
   });
 
+const api = async (environment) => {
+  await swift();
+  await heif();
+  return vitest(['api'], environment);
+};
+
 const apiOnPostgres = async () => {
   const postgres = await startThrowawayPostgres(await postgresPrograms());
   try {
-    return await vitest(['api'], { DATABASE_URL: postgres.url });
+    return await api({ DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -102,7 +108,7 @@ export const stages = [
   { name: 'types', run: checkBy(() => program('typescript/bin/tsc', '--noEmit')) },
   { name: 'dead-code', run: checkBy(() => program('knip/bin/knip.js', '--no-progress')) },
   { name: 'unit', run: () => vitest(['rules']) },
-  { name: 'api', run: () => vitest(['api']) },
+  { name: 'api', run: () => api() },
   { name: 'api-postgres', run: apiOnPostgres },
   { name: 'journeys', run: journeys },
 ];

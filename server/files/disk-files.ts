@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
-
-const KEY = /^[0-9a-f]{48}$/;
 
 /** Files in one folder of the server's disk. */
 export function diskFiles(directory: string): FileStore {
-  // Many files in one folder are slow to list and to back up.
-  const folderOf = (key: string) => path.join(path.resolve(directory), key.slice(0, 2));
+  const root = path.resolve(directory);
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('This is not the key of a file.');
-    return path.join(folderOf(key), key);
+    checkKey(key);
+    return path.join(root, folderOf(key), key);
   };
   return {
     async put(content) {
-      const key = randomBytes(24).toString('hex');
-      const folder = folderOf(key);
+      const key = newKey();
+      const folder = path.dirname(pathOf(key));
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its name there is never half a file.
       const unfinished = `${pathOf(key)}.part`;
@@ -38,6 +35,14 @@ export function diskFiles(directory: string): FileStore {
       return file?.createReadStream();
     },
     remove: async (key) => fs.rm(pathOf(key), { force: true }),
+    async *list(before) {
+      for (const folder of await fs.readdir(root).catch(() => [])) {
+        for (const name of await fs.readdir(path.join(root, folder)).catch(() => [])) {
+          const { mtime } = await fs.stat(path.join(root, folder, name));
+          if (isKey(name) && mtime < before) yield name;
+        }
+      }
+    },
   };
 }
 

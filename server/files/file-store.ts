@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '#server/config.ts';
+import { isBucketConfigured, type Config } from '#server/config.ts';
 import { diskFiles } from './disk-files.ts';
+import { s3Files } from './s3-files.ts';
 
 /**
  * Where the bytes lie that rows of the database speak of. A file is written before the row that names it is committed: what
@@ -14,7 +15,10 @@ export interface FileStore {
   get(key: string): Promise<Readable | undefined>;
   /** What is gone already may be removed once more. */
   remove(key: string): Promise<void>;
+  /** Keys of everything that was put in before a moment. */
+  list(before: Date): AsyncIterable<string>;
 }
 
-export const openFiles = ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR' | 'DATA_DIR'>): FileStore =>
-  diskFiles(FILES_DIR ?? path.join(DATA_DIR, 'files'));
+/** On the server's disk, or in a bucket where one is configured. */
+export const openFiles = (config: Pick<Config, 'FILES_DIR' | 'DATA_DIR'> & Partial<Config>): FileStore =>
+  isBucketConfigured(config) ? s3Files(config) : diskFiles(config.FILES_DIR ?? path.join(config.DATA_DIR, 'files'));

@@ -5,6 +5,7 @@ import { atMostAtOnce } from '#server/at-once.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { DOCUMENT_BYTES } from '#shared/contracts/documents.ts';
 import { checkPdf } from './check-pdf.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { encodeImage, thumbnailOf } from './encode-image.ts';
 import { checkFileType } from './file-name.rules.ts';
 import { imageFormatOf } from './image-format.rules.ts';
@@ -36,7 +37,7 @@ export const prepareFile = (sent: SentFile): Promise<PreparedFile> =>
     const bytes = await fs.readFile(sent.path);
     const type = typeOf(bytes);
     refuseIf(checkFileType(sent, type));
-    if (type !== PDF) return prepareImage(bytes);
+    if (type !== PDF) return prepareImage(type === 'image/heic' ? await decodeHeic(sent.path) : bytes);
     refuseIf(await checkPdf(bytes));
     const content = () => createReadStream(sent.path);
     return { mimeType: PDF, size: sent.bytes, sha256: sent.digest, content, thumbnail: undefined };

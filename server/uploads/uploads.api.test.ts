@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
@@ -98,6 +100,21 @@ describe('what phones and scanners send', () => {
     const shown = await operator(`/document/show/${answer.json().id}`);
     expect(shown.headers['content-type']).toBe(file.type === 'application/pdf' ? file.type : 'image/jpeg');
     if (file.type === 'application/pdf') expect(shown.rawPayload.equals(file.content)).toBe(true);
+  });
+
+  it('a photo as HEIC is stored as JPEG, upright', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-heic-'));
+    const [jpeg, heic] = [path.join(folder, 'a.jpg'), path.join(folder, 'a.heic')];
+    fs.writeFileSync(jpeg, await canvas(800, 600).jpeg().toBuffer());
+    execFileSync('heif-enc', [jpeg, '-o', heic], { stdio: 'ignore' });
+    const content = fs.readFileSync(heic);
+    for (const type of ['image/heic', 'application/octet-stream']) {
+      const answer = await send({ name: 'IMG_2042.HEIC', type, content });
+      expect([answer.statusCode, answer.json().violations]).toEqual([201, undefined]);
+      const shown = await operator(`/document/show/${answer.json().id}`);
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+    }
+    fs.rmSync(folder, { recursive: true });
   });
 
   it('a photo is turned upright and says no longer where it was taken', async () => {

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AwsClient } from 'aws4fetch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSwift } from '#server/test/swift.ts';
+import type { FileStore } from './file-store.ts';
+import { s3Files } from './s3-files.ts';
+
+const keys = { S3_ACCESS_KEY_ID: 'test:tester', S3_SECRET_ACCESS_KEY: 'testing', S3_REGION: 'eu-central-1' };
+async function listed(files: FileStore, milliseconds: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of files.list(new Date(Date.now() + milliseconds))) found.push(key);
+  return found;
+}
+const MEGABYTE = 1024 * 1024;
+
+describe('files in a bucket, kept by OpenStack Swift', () => {
+  let swift: Awaited<ReturnType<typeof startSwift>>;
+  const open = () => s3Files({ ...keys, S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'dateien' });
+  beforeAll(async () => {
+    swift = await startSwift();
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = keys;
+    const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+    await client.fetch(`${swift.endpoint}/dateien`, { method: 'PUT' });
+  }, 60_000);
+  afterAll(() => swift.stop());
+
+  const inPieces = (content: Buffer) =>
+    Readable.from(
+      Array.from({ length: Math.ceil(content.length / 65_536) }, (_, index) =>
+        content.subarray(index * 65_536, (index + 1) * 65_536),
+      ),
+    );
+
+  it.each([1, 1000, 8 * MEGABYTE, 8 * MEGABYTE + 1, 20 * MEGABYTE])(
+    'of %d bytes come back as they were put in, as bytes and as a stream',
+    async (length) => {
+      const [files, content] = [open(), randomBytes(length)];
+      for (const sent of [content, inPieces(content)]) {
+        const found = await files.get(await files.put(sent));
+        expect(found && (await buffer(found)).equals(content)).toBe(true);
+      }
+    },
+    60_000,
+  );
+
+  it('that are removed are gone, and may be removed again', async () => {
+    const files = open();
+    const key = await files.put(Buffer.from('Bild'));
+    await files.remove(key);
+    await files.remove(key);
+    expect(await files.get(key)).toBeUndefined();
+  });
+
+  it('that break off leave nothing behind', async () => {
+    const files = open();
+    const keysNow = async () => (await listed(files, 60_000)).toSorted();
+    const before = await keysNow();
+    async function* breaking() {
+      yield randomBytes(20 * MEGABYTE);
+      await Promise.reject(new Error('The connection is gone.'));
+    }
+    await expect(files.put(Readable.from(breaking()))).rejects.toThrow('The connection is gone.');
+    expect(await keysNow()).toEqual(before);
+  }, 60_000);
+
+  it('are listed by when they were put in', async () => {
+    const files = open();
+    const key = await files.put(Buffer.from('Bild'));
+    expect(await listed(files, 60_000)).toContain(key);
+    expect(await listed(files, -60_000)).not.toContain(key);
+  });
+
+  it('with a wrong key are refused, and a store that is not there is said to be so', async () => {
+    const wrong = s3Files({ ...keys, S3_SECRET_ACCESS_KEY: 'x', S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'dateien' });
+    await expect(wrong.put(Buffer.from('Bild'))).rejects.toThrow('answered PUT with 403');
+    const nowhere = s3Files({ ...keys, S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'dateien' });
+    await expect(nowhere.put(Buffer.from('Bild'))).rejects.toThrow('fetch failed');
+  });
+
+  it.each(['../../etc/passwd', '', 'a'.repeat(47)])('nothing else is named by a key (%j)', async (key) => {
+    await expect(open().get(key)).rejects.toThrow('not the key');
+    await expect(open().remove(key)).rejects.toThrow('not the key');
+  });
+});

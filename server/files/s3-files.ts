@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { BucketConfig } from '#server/config.ts';
+import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
+import type { FileStore } from './file-store.ts';
+
+/** What is longer goes in parts; each is in memory as a whole. The service takes none below five megabytes but the last. */
+const PART_BYTES = 8 * 1024 * 1024;
+const LONGEST_CALL_MILLISECONDS = 30_000;
+const RETRIES = 2;
+
+/** Files in a bucket of any service that speaks S3. */
+export function s3Files(config: BucketConfig): FileStore {
+  const call = callerOf(config);
+  const put = async (key: string, parts: AsyncGenerator<Buffer, void>) => {
+    const [first, second] = [await nextOf(parts), await nextOf(parts)];
+    if (second === undefined) await call(nameOf(key), { method: 'PUT', body: first ?? '' });
+    else await putInParts(call, key, joined([first ?? Buffer.alloc(0), second], parts));
+  };
+  return {
+    async put(content) {
+      const key = newKey();
+      await put(key, partsOf(content instanceof Readable ? content : Readable.from([content])));
+      return key;
+    },
+    async get(key) {
+      checkKey(key);
+      const answer = await call(nameOf(key));
+      return answer.body === null || answer.status === 404 ? undefined : Readable.from(answer.body);
+    },
+    async remove(key) {
+      checkKey(key);
+      await call(nameOf(key), { method: 'DELETE' });
+    },
+    list: (before) => list(call, before),
+  };
+}
+
+const nameOf = (key: string) => `${folderOf(key)}/${key}`;
+
+interface Sent {
+  readonly method?: string;
+  readonly body?: Buffer | string;
+}
+type Call = (path: string, sent?: Sent) => Promise<Response>;
+
+/** @throws Error for everything but success and "there is none" */
+function callerOf(config: BucketConfig): Call {
+  const client = new AwsClient({
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    region: config.S3_REGION,
+    service: 's3',
+    retries: RETRIES,
+  });
+  return async (path, { method = 'GET', body } = {}) => {
+    const bytes = body === undefined ? undefined : Buffer.from(body);
+    const answer = await client.fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
+      method,
+      ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digestOf(bytes) } }),
+      signal: AbortSignal.timeout(LONGEST_CALL_MILLISECONDS),
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  };
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The content in parts of the same size; one that is empty has none. */
+async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
+  let [waiting, length]: [Buffer[], number] = [[], 0];
+  const chunks: AsyncIterable<Uint8Array> = content;
+  for await (const chunk of chunks) {
+    waiting.push(Buffer.from(chunk));
+    length += chunk.length;
+    while (length >= PART_BYTES) {
+      const all = Buffer.concat(waiting);
+      yield all.subarray(0, PART_BYTES);
+      const rest = all.subarray(PART_BYTES);
+      [waiting, length] = [[rest], rest.length];
+    }
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+async function nextOf(parts: AsyncGenerator<Buffer, void>): Promise<Buffer | undefined> {
+  const next = await parts.next();
+  return next.done === true ? undefined : next.value;
+}
+
+async function* joined(first: readonly Buffer[], others: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+  yield* first;
+  yield* others;
+}
+
+/** Under its name there is nothing until all parts are there; of what breaks off nothing stays. */
+async function putInParts(call: Call, key: string, parts: AsyncGenerator<Buffer, void>): Promise<void> {
+  const begun = await (await call(`${nameOf(key)}?uploads`, { method: 'POST' })).text();
+  const upload = `uploadId=${encodeURIComponent(oneOf(begun, 'UploadId'))}`;
+  try {
+    const tags: string[] = [];
+    for await (const body of parts) {
+      const { headers } = await call(`${nameOf(key)}?partNumber=${tags.length + 1}&${upload}`, { method: 'PUT', body });
+      tags.push(`<Part><PartNumber>${tags.length + 1}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`);
+    }
+    const body = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`;
+    const answer = await (await call(`${nameOf(key)}?${upload}`, { method: 'POST', body })).text();
+    // It may have to keep the connection open for long, and says only then that it failed.
+    if (!answer.includes('CompleteMultipartUploadResult'))
+      throw new Error(`The bucket did not join the parts of a file: ${answer.slice(0, 300)}`);
+  } catch (error) {
+    await call(`${nameOf(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* list(call: Call, before: Date): AsyncGenerator<string> {
+  let token = '';
+  do {
+    const query = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;
+    const page = await (await call(`?list-type=2${query}`)).text();
+    for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = oneOf(entry, 'Key').split('/').at(-1) ?? '';
+      if (isKey(key) && new Date(oneOf(entry, 'LastModified')) < before) yield key;
+    }
+    token = page.includes('<IsTruncated>true<') ? oneOf(page, 'NextContinuationToken') : '';
+  } while (token !== '');
+}
+
+/** The text of an element: what we ask for are keys, dates and marks, none of which needs an XML parser. */
+function oneOf(xml: string, element: string): string {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  if (text === undefined) throw new Error(`The bucket's answer has no ${element}.`);
+  return text.replaceAll('&amp;', '&');
+}
