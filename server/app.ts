@@ -8,7 +8,9 @@ import type { Seed } from '#server/db/prepare-database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
+import { askScannerAgain } from '#server/features/documents/ask-scanner-again.ts';
 import { documentContentRoutes } from '#server/features/documents/document-content.routes.ts';
+import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
 import { documentRoutes } from '#server/features/documents/documents.routes.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { formRoutes } from '#server/features/forms/forms.routes.ts';
@@ -24,6 +26,7 @@ import { profileDocumentRoutes } from '#server/features/profile-documents/profil
 import { proofFolderRoute } from '#server/features/profile-documents/proof-folder.routes.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
+import { findFilesOfImages } from '#server/features/protocols/protocol-images.queries.ts';
 import { protocolImageRoutes } from '#server/features/protocols/protocol-images.routes.ts';
 import { protocolPdfRoute } from '#server/features/protocols/protocol-pdf.routes.ts';
 import { protocolRoutes } from '#server/features/protocols/protocols.routes.ts';
@@ -33,10 +36,12 @@ import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
+import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { openFiles, type FileStore } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { openScanner, type ScanForViruses } from '#server/uploads/virus-scanner.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { documentationRoutes } from './http/documentation.ts';
@@ -59,6 +64,8 @@ declare module 'fastify' {
     live: LiveHub;
     pdf: PdfPrinter;
     secrets: Secrets;
+    /** Where a virus scanner is configured. */
+    scan: ScanForViruses | undefined;
   }
   interface FastifyRequest {
     actor: SessionActor | null;
@@ -77,10 +84,12 @@ const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, 
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
 export function jobsOf(config: Config): readonly Job[] {
-  const secrets = openSecrets(config);
+  const [secrets, files, scan] = [openSecrets(config), openFiles(config), openScanner(config)];
   return [
     ...jobs,
-    cleanUpImages(openFiles(config)),
+    cleanUpImages(files),
+    cleanUpFiles(files, [findNamedFiles, findFilesOfImages]),
+    ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets)] : []),
     sendMails(config, secrets),
   ];
@@ -106,6 +115,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
   app.decorate('secrets', openSecrets(config));
+  app.decorate('scan', openScanner(config));
   app.decorate('live', new LiveHub(store));
   app.decorate('pdf', new PdfPrinter());
   app.addHook('onClose', async () => app.pdf.close());

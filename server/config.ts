@@ -28,6 +28,8 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** The daemon of ClamAV, `host:port` or the path of its socket. While it cannot be asked, files wait in quarantine. */
+  CLAMD_ADDRESS: z.optional(z.string()),
   /** Where the browser bundle lies. */
   WEB_DIR: z._default(z.string(), './dist'),
   /** Scheme and host clients use, behind a proxy: https://schutzbuch.example. Otherwise taken from each request. */

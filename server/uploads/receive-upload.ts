@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { FileStore } from '#server/files/file-store.ts';
 import { keepNamed } from '#server/files/keep-named.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
 import type { Sent } from '#server/http/idempotency.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ScanState } from '#shared/contracts/documents.ts';
@@ -12,6 +12,7 @@ import { nameWithoutEnding } from './file-name.rules.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { readForm, type Form } from './read-form.ts';
 import { readTexts } from './read-texts.ts';
+import type { Verdict } from './virus-scanner.ts';
 
 /** An endpoint that takes a file. */
 export type UploadEndpoint<Body extends z.ZodMiniObject> = Endpoint & { readonly upload: number; readonly body: Body };
@@ -45,7 +46,7 @@ export const UPLOAD_FOLDER_PREFIX = 'schutzbuch-upload-';
  * @param store writes the row; its result says which files that names
  */
 export async function receiveUpload<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
-  { files }: Pick<FastifyInstance, 'files'>,
+  app: Pick<FastifyInstance, 'files' | 'scan'>,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: Received<z.output<Body>>) => Promise<Result>,
 ): Promise<Result> {
@@ -53,18 +54,23 @@ export async function receiveUpload<Body extends z.ZodMiniObject, Result extends
   try {
     const form = await readForm(request, { folder, maximumBytes: endpoint.upload });
     const body = readTexts(endpoint.body, form.texts);
-    const file = await putInto(files, form, await prepareFile(form.file));
+    const file = await putInto(app, form, await prepareFile(form.file));
     const { method, url, headers } = request;
     const sent = { method, url, headers, body: JSON.stringify([form.file.name, form.file.digest, ...form.texts]) };
     const written = [file.fileKey, ...(file.thumbnailKey === undefined ? [] : [file.thumbnailKey])];
-    return await keepNamed(files, written, () => store({ file, body, sent }));
+    return await keepNamed(app.files, written, () => store({ file, body, sent }));
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
 }
 
-async function putInto(files: FileStore, form: Form, prepared: PreparedFile): Promise<ReceivedFile> {
+async function putInto(
+  { files, scan }: Pick<FastifyInstance, 'files' | 'scan'>,
+  form: Form,
+  prepared: PreparedFile,
+): Promise<ReceivedFile> {
   const { mimeType, size, sha256, content, thumbnail } = prepared;
+  const scanState = scan === undefined ? 'notScanned' : stateAfter(await scan(content()));
   return {
     name: nameWithoutEnding(form.file.name),
     mimeType,
@@ -72,6 +78,15 @@ async function putInto(files: FileStore, form: Form, prepared: PreparedFile): Pr
     sha256,
     fileKey: await files.put(content()),
     thumbnailKey: thumbnail && (await files.put(thumbnail)),
-    scanState: 'notScanned',
+    scanState,
   };
+}
+
+const INFECTED = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht gespeichert.';
+
+/** Who sends a file does not wait for a scanner that cannot be asked; who wants to see it does. */
+function stateAfter(verdict: Verdict): 'clean' | 'quarantined' {
+  if (verdict === 'clean') return 'clean';
+  if (verdict === 'unavailable') return 'quarantined';
+  throw new ValidationFailed([{ propertyPath: 'file', message: INFECTED }]);
 }

@@ -50,10 +50,11 @@ const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 
 /** RFC 6266: plain letters for old clients, all of them for the others. */
 function fileNameOf({ name, mime_type: type }: DocumentRow): string {
-  const ending = endings[type]?.[0] ?? 'bin';
-  const encoded = encodeURIComponent(`${name}.${ending}`.toWellFormed()).replaceAll(
+  const ending = `.${endings[type]?.[0] ?? 'bin'}`;
+  const whole = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+  const encoded = encodeURIComponent(whole.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `filename="datei.${ending}"; filename*=UTF-8''${encoded}`;
+  return `filename="datei${ending}"; filename*=UTF-8''${encoded}`;
 }

@@ -69,3 +69,32 @@ export const updateDocument = (
     .where(withinReach(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Files nobody may see yet, in all organisations: the virus scanner is asked of them again. */
+export const findWaitingDocuments = (tx: Tx, most: number) =>
+  tx
+    .selectFrom('document')
+    .select(['id', 'file_key'])
+    .where('scan_state', '=', 'quarantined')
+    .where('scan_finding', 'is', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** What was found stays in quarantine for good. */
+export async function settleScan(tx: Tx, id: number, verdict: 'clean' | { readonly finding: string }): Promise<void> {
+  const settled = verdict === 'clean' ? { scan_state: verdict } : { scan_finding: verdict.finding };
+  await tx.updateTable('document').set(settled).where('id', '=', id).execute();
+}
+
+/** Which of these files, the small pictures too, are named by a row of any organisation. */
+export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select(['file_key', 'thumbnail_key'])
+    .where((row) => row.or([row('file_key', 'in', [...keys]), row('thumbnail_key', 'in', [...keys])]))
+    .execute();
+  return rows.flatMap(({ file_key: file, thumbnail_key: thumbnail }) =>
+    thumbnail === null ? [file] : [file, thumbnail],
+  );
+}

@@ -101,3 +101,13 @@ export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Pr
     returning file_key`.execute(tx);
   return rows.map((row) => row.file_key);
 }
+
+/** Which of these files a picture of any organisation lies in. */
+export async function findFilesOfImages(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('protocol_image')
+    .select('file_key')
+    .where('file_key', 'in', [...keys])
+    .execute();
+  return rows.map((row) => row.file_key);
+}

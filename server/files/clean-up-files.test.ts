@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
+import { factories } from '#server/test/factories.ts';
+import { formBody, tinyPng } from '#server/test/form-body.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { cleanUpFiles } from './clean-up-files.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { operator } = await factories(app).addHouse();
+const DAY = 86_400_000;
+
+const run = (days: number, job = cleanUpFiles(app.files, [findNamedFiles])) =>
+  job.run(app.store, new Date(Date.now() + days * DAY));
+const isThere = (key: string) => fs.existsSync(path.join(app.config.FILES_DIR ?? '', key.slice(0, 2), key));
+
+describe('files no row names', () => {
+  it('are removed a day later, and none that is named', async () => {
+    const { id } = (
+      await operator({ method: 'POST', url: '/api/documents', ...formBody({ category: 'permit' }, tinyPng) })
+    ).json();
+    const left = await app.files.put(Buffer.from('übrig'));
+    await run(0);
+    expect(isThere(left)).toBe(true);
+    await run(2);
+    expect(isThere(left)).toBe(false);
+    for (const kind of ['show', 'thumbnail'])
+      expect((await operator(`/document/${kind}/${id}`)).statusCode, kind).toBe(200);
+  });
+
+  it('are looked for once a day', async () => {
+    const job = cleanUpFiles(app.files, [findNamedFiles]);
+    await run(2, job);
+    const left = await app.files.put(Buffer.from('übrig'));
+    await run(2.5, job);
+    expect(isThere(left)).toBe(true);
+    await run(3.1, job);
+    expect(isThere(left)).toBe(false);
+  });
+
+  it('stay where they are many: then it is the wrong database', async () => {
+    const left = await Promise.all(Array.from({ length: 60 }, () => app.files.put(Buffer.from('übrig'))));
+    await expect(run(2)).rejects.toThrow('named by no row');
+    expect(left.every(isThere)).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** Speaks as the daemon of ClamAV does, and knows one virus: the test file of all scanners. */
+export async function startClamd() {
+  let fixedAnswer: string | undefined;
+  const server = net.createServer((socket) => {
+    let received = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk]);
+      const content = contentOf(received);
+      if (content === undefined) return;
+      const verdict = content.includes('EICAR-STANDARD') ? 'Eicar-Signature FOUND' : 'OK';
+      socket.end(fixedAnswer ?? `stream: ${verdict}\0`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    address: `127.0.0.1:${port}`,
+    answerWith: (answer: string | undefined) => (fixedAnswer = answer),
+    stop: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What was sent in chunks, once the empty one has come. */
+function contentOf(received: Buffer): Buffer | undefined {
+  const command = 'zINSTREAM\0';
+  const parts: Buffer[] = [];
+  let at = command.length;
+  while (at + 4 <= received.length) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return received.toString('latin1', 0, at).startsWith(command) ? Buffer.concat(parts) : undefined;
+    parts.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
