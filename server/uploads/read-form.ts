@@ -91,7 +91,10 @@ async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Fo
     parser.on('filesLimit', () => reject(refuse(ONE_FILE)));
     parser.on('error', () => reject(new BadRequest(BROKEN_FORM)));
     parser.on('finish', resolve);
-    raw.once('close', () => reject(new BadRequest(BROKEN_FORM)));
+    raw.once('close', () => {
+      // A request that has come to its end is closed as well.
+      if (!raw.complete) reject(new BadRequest(BROKEN_FORM));
+    });
     raw.pipe(parser);
   });
   if (file === undefined) throw refuse(NO_FILE);

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
+import { factories, password } from '#server/test/factories.ts';
 import { formBody, type FileToSend } from '#server/test/form-body.ts';
 import { makePdf, objectStream, packed, streamOf } from '#server/test/make-pdf.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -13,7 +14,13 @@ import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { operator } = await factories(app).addHouse();
+const { addHouse, addUser } = factories(app);
+const { operator, customer } = await addHouse();
+async function signedIn(): Promise<{ authorization: string }> {
+  const { email } = await addUser('ROLE_OPERATOR', [customer]);
+  const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password } });
+  return { authorization: `Bearer ${answer.json().token}` };
+}
 
 const post = (request: { headers: Record<string, string>; payload: Buffer }) =>
   operator({ method: 'POST', url: '/api/documents', ...request });
@@ -80,6 +87,26 @@ const linearised = Buffer.concat([
   ),
   makePdf({ objects: [streamOf('/Filter /FlateDecode', packed('BT ET'))] }).subarray(15),
 ]);
+
+describe('over a connection', () => {
+  it('a small file and a large one arrive, and of one that breaks off nothing stays', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { authorization } = await signedIn();
+    const before = stored();
+    const upload = (content: Buffer, signal: AbortSignal | null = null) => {
+      const form = new FormData();
+      form.set('category', 'permit');
+      form.set('file', new File([new Uint8Array(content)], 'a.pdf', { type: 'application/pdf' }));
+      return fetch(`${address}/api/documents`, { method: 'POST', headers: { authorization }, body: form, signal });
+    };
+    const large = makePdf({ objects: [streamOf('/Filter /DCTDecode', randomBytes(15 * 1024 * 1024))] });
+    for (const content of [makePdf(), large]) expect((await upload(content)).status).toBe(201);
+    expect((await upload(Buffer.alloc(21 * 1024 * 1024, large))).status).toBe(422);
+    await expect(upload(large, AbortSignal.timeout(8))).rejects.toThrow('abort');
+    await expect.poll(onTheirWay).toEqual([]);
+    expect(stored()).toBe(before + 2);
+  });
+});
 
 describe('what phones and scanners send', () => {
   it.each([
