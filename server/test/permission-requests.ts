@@ -125,6 +125,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   }),
   'PATCH /api/profile_documents/{id}': () => ({ name: 'Unterweisung' }),
   'POST /api/profile_documents/{id}/review': () => ({ decision: 'accepted' }),
+  'POST /api/pd/{token}': () => ({ issuedAt: '2026-01-05T00:00:00+00:00' }),
   'POST /api/profiles': () => ({ name: 'Paul Pause' }),
   'PATCH /api/profiles/{id}': () => ({ comment: 'In Elternzeit' }),
   'PATCH /api/notifications/{id}': () => ({ readAt: '2026-01-05T10:00:00+00:00' }),

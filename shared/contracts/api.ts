@@ -32,7 +32,7 @@ import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { correctTask, tasks } from './tasks.ts';
-import { getUpload, revokeUploadLink, uploadLinks } from './upload-links.ts';
+import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-links.ts';
 import { userCustomers, userLocations, users } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
@@ -101,6 +101,7 @@ export const calls: readonly Endpoint[] = [
   patchNotificationSettings,
   revokeUploadLink,
   getUpload,
+  sendUpload,
 ];
 
 export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];

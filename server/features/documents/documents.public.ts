@@ -1,1 +1,2 @@
 export { findDocument } from './documents.queries.ts';
+export { fileProof } from './send-document.ts';

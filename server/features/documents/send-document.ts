@@ -38,6 +38,14 @@ export async function sendDocument(context: Context, file: ReceivedFile, body: D
   return document;
 }
 
+/** What proves something about a person and came without a login. The entry of the proof says in the ledger what it was. */
+export const fileProof = (
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
+  file: ReceivedFile,
+  { name, customerId }: { readonly name: string; readonly customerId: number },
+): Promise<DocumentRow> =>
+  insertDocument(tx, scope, { ...fileColumns(file), name, customer_id: customerId, category: 'proof', version: 1 });
+
 const versionAfter = (before: DocumentRow | undefined) =>
   before === undefined
     ? { version: 1 }

@@ -1,4 +1,5 @@
 import { linkOrigin, type Config } from '#server/config.ts';
+import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -9,7 +10,7 @@ import { proofTypes } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import type { UploadLinkCreate } from '#shared/contracts/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
-import { findAddressedLink, hasProofType, insertUploadLink, type AddressedLink } from './upload-links.queries.ts';
+import { findAddressedLink, insertUploadLink, type AddressedLink } from './upload-links.queries.ts';
 import { linkEnd, uploadLinkMail } from './upload-links.rules.ts';
 import { hashOf, newUploadToken } from './upload-token.ts';
 
@@ -29,7 +30,7 @@ export async function createUploadLink(
 ): Promise<AddressedLink & { readonly token: string }> {
   const { tx, scope, actor, now } = context;
   const profile = await resolveReference(profileIri, profiles.path, (id) => findProfile(tx, scope, id));
-  const type = await resolveReference(typeIri, proofTypes.path, (id) => hasProofType(tx, scope, id));
+  const type = await resolveReference(typeIri, proofTypes.path, (id) => findProofType(tx, scope, id));
   if (!profile.is_active) throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
   const token = newUploadToken();
   const { id } = await insertUploadLink(tx, scope, {

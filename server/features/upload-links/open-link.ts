@@ -12,12 +12,23 @@ const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vol
  * @throws NotFound, and Gone for one that was used, has expired or was revoked
  */
 export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink> {
-  // As the owner: the token is the right.
-  const link = await store.askAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
-  if (link === undefined) throw new NotFound(UNKNOWN_MESSAGE);
+  const link = await findHeldLink(store, token);
+  refuseClosed(link, now);
+  return link;
+}
+
+/** @throws Gone */
+export function refuseClosed(link: AddressedLink, now: Date): void {
   const state = linkState(link, now);
   if (state !== 'open') throw new Gone(CLOSED_LINK_MESSAGES[state]);
   if (!link.is_wanted) throw new Gone(CLOSED_LINK_MESSAGES.revoked);
+}
+
+/** As it is, used or not. @throws NotFound */
+export async function findHeldLink(store: Store, token: string): Promise<AddressedLink> {
+  // As the owner: the token is the right.
+  const link = await store.askAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
+  if (link === undefined) throw new NotFound(UNKNOWN_MESSAGE);
   return link;
 }
 

@@ -89,6 +89,39 @@ export const findAddressedLink = (tx: Tx, _scope: Scope, id: number): Promise<Ad
 export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
   addressed(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
-export async function hasProofType(tx: Tx, _scope: Scope, id: number): Promise<{ id: number } | undefined> {
-  return tx.selectFrom('proof_type').select('id').where('id', '=', id).executeTakeFirst();
+interface Use {
+  readonly linkId: number;
+  readonly now: Date;
+  readonly usedByKey: Buffer | null;
+}
+
+/** As the owner. Of all who try at the same moment one is first. @returns whether it was this call */
+export async function markUsed(tx: Tx, { linkId, now, usedByKey }: Use): Promise<boolean> {
+  const result = await tx
+    .updateTable('upload_link')
+    .set({ used_at: now, used_by_key: usedByKey })
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** As the owner. */
+export async function nameArrived(tx: Tx, linkId: number, profileDocumentId: number): Promise<void> {
+  await tx
+    .updateTable('upload_link')
+    .set({ profile_document_id: profileDocumentId })
+    .where('id', '=', linkId)
+    .execute();
+}
+
+/** When a person is erased: neither addresses nor mails nor open links stay. */
+export async function forgetLinksOf(
+  tx: Tx,
+  _scope: Scope,
+  { id, customer_id: customerId }: Pick<Row<'profile'>, 'id' | 'customer_id'>,
+): Promise<void> {
+  await sql`select forget_upload_links(${customerId}, ${id})`.execute(tx);
 }

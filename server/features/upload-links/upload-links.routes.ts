@@ -9,11 +9,13 @@ import {
   getUploadLink,
   listUploadLinks,
   revokeUploadLink as revokeUploadLinkEndpoint,
+  sendUpload as sendUploadEndpoint,
 } from '#shared/contracts/upload-links.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { createUploadLink } from './create-upload-link.ts';
 import { openLink, tokenParameter } from './open-link.ts';
 import { revokeUploadLink } from './revoke-upload-link.ts';
+import { sendUpload } from './send-upload.ts';
 import { findUploadLink, findUploadLinks } from './upload-links.queries.ts';
 import { toOpenUpload, toUploadLink } from './upload-links.resource.ts';
 
@@ -40,6 +42,7 @@ export function uploadLinkRoutes(app: FastifyInstance): void {
     handle: async ({ item, ...context }) => toUploadLink(await revokeUploadLink(context, item), context.now),
   });
   openRoute(app);
+  sendRoute(app);
 }
 
 /** For whoever holds the token: there is no session. */
@@ -53,6 +56,19 @@ function openRoute(app: FastifyInstance): void {
       const link = await openLink(app.store, tokenParameter(request), new Date());
       reply.header('cache-control', 'no-store');
       return send(reply, request.format, { ...renderItem(getUpload, toOpenUpload(link)), isReplayed: false });
+    },
+  });
+}
+
+function sendRoute(app: FastifyInstance): void {
+  app.route({
+    method: sendUploadEndpoint.method,
+    url: sendUploadEndpoint.path.replace('{token}', ':token'),
+    config: { endpoint: sendUploadEndpoint },
+    handler: async (request, reply) => {
+      request.format = negotiate(request);
+      await sendUpload(app, request);
+      return send(reply, request.format, { ...renderItem(sendUploadEndpoint, undefined), isReplayed: false });
     },
   });
 }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { factories } from '#server/test/factories.ts';
+import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { forgetLinksOf } from './upload-links.public.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addProfile } = factories(app);
+
+let house: Awaited<ReturnType<typeof addHouse>>;
+beforeAll(async () => {
+  house = await addHouse({ customer: { name: 'Nordlicht Automaten GmbH' } });
+});
+
+const FIRST_AID = '/api/proof_types/12';
+const issuedAt = '2026-01-05T00:00:00+00:00';
+async function newLink(body: object = {}) {
+  const payload = { profile: `/api/profiles/${house.profile}`, type: FIRST_AID, ...body };
+  const answer = await house.operator({ method: 'POST', url: '/api/upload_links', payload });
+  const { token, '@id': url, id }: { token: string; '@id': string; id: number } = answer.json();
+  return { token, url, id };
+}
+
+interface Sending {
+  readonly fields?: object;
+  readonly file?: FileToSend;
+  readonly key?: string;
+}
+function send(token: string, { fields = { issuedAt }, file = tinyPng, key }: Sending = {}) {
+  const { payload, headers } = formBody(fields, file);
+  const keyed = key === undefined ? {} : { 'idempotency-key': key };
+  return app.inject({ method: 'POST', url: `/api/pd/${token}`, payload, headers: { ...headers, ...keyed } });
+}
+const read = async (url: string) => (await house.operator(url)).json();
+const filesLying = () =>
+  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    .length;
+
+describe('what arrives by an upload link', () => {
+  it('is a proof of that person and kind that waits for a review, with its file, and the link is used', async () => {
+    const { token, url } = await newLink();
+    expect((await send(token, { fields: { issuedAt, invalidAt: '2027-06-30T00:00:00+00:00' } })).statusCode).toBe(204);
+    const link = await read(url);
+    expect(link).toMatchObject({ state: 'used', usedAt: expect.any(String) });
+    const proof = await read(link.profileDocument);
+    expect(proof).toMatchObject({
+      profile: `/api/profiles/${house.profile}`,
+      type: FIRST_AID,
+      name: 'Ersthelfer',
+      state: 'submitted',
+      issuedAt: '2026-01-05T00:00:00+00:00',
+      invalidAt: '2027-06-30T00:00:00+00:00',
+    });
+    expect(proof.user).toBeUndefined();
+    expect(await read(proof.document)).toMatchObject({ category: 'proof', name: 'Ersthelfer', mimeType: 'image/jpeg' });
+    expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
+    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    expect([isIntact, entries.at(-1)?.body]).toEqual([true, expect.stringContaining('proof.submitted')]);
+  });
+
+  it('comes over the wire as a browser sends it', async () => {
+    const { token, url } = await newLink();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const form = new FormData();
+    form.append('issuedAt', issuedAt);
+    form.append('file', new File([new Uint8Array(tinyPng.content)], tinyPng.name, { type: tinyPng.type }));
+    const answer = await fetch(`${origin}/api/pd/${token}`, { method: 'POST', body: form });
+    expect([answer.status, (await read(url)).state]).toEqual([204, 'used']);
+  });
+
+  it('ends when its kind says so, where nobody said when', async () => {
+    const { token, url } = await newLink();
+    await send(token);
+    expect((await read((await read(url)).profileDocument)).invalidAt).toBe('2028-01-05T00:00:00+00:00');
+  });
+
+  it('counts for nothing until the Verwaltung has accepted it', async () => {
+    const profile = await addProfile(house.customer);
+    const { token, url } = await newLink({ profile: `/api/profiles/${profile}` });
+    await send(token);
+    const stateOf = async () => (await read(`/api/profiles/${profile}`)).proofState;
+    expect(await stateOf()).not.toBe('fine');
+    const { profileDocument } = await read(url);
+    await house.operator({ method: 'POST', url: `${profileDocument}/review`, payload: { decision: 'accepted' } });
+    expect((await read(profileDocument)).state).toBe('accepted');
+  });
+
+  it('is told to the Verwaltung', async () => {
+    const { token } = await newLink();
+    await send(token);
+    await raiseNotifications.run(app.store, new Date());
+    const { 'hydra:member': told } = await read('/api/notifications?pagination=false');
+    const texts: string[] = told.map(({ message }: { message: string }) => message);
+    expect(texts.filter((text) => text.includes('Ersthelfer'))).not.toEqual([]);
+  });
+});
+
+describe('an upload link is used once', () => {
+  it('of twenty who send at the same moment one wins, and nothing of the others stays', async () => {
+    const { token, url } = await newLink();
+    const before = filesLying();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(token, { key: randomUUID() })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(19).fill(410)]);
+    const { profileDocument } = await read(url);
+    const { rows } = await app.store.asSystem(async (tx) => ({
+      rows: await tx.selectFrom('profile_document').select('id').where('profile_id', '=', house.profile).execute(),
+    }));
+    expect(rows.filter(({ id }) => `/api/profile_documents/${id}` === profileDocument)).toHaveLength(1);
+    // The picture and its thumbnail.
+    expect(filesLying() - before).toBeLessThanOrEqual(2);
+    expect(filesLying() - before).toBeGreaterThan(0);
+  });
+
+  it('whoever did not hear the answer and sends the same again hears that it arrived, and it arrived once', async () => {
+    const { token, url } = await newLink();
+    const key = randomUUID();
+    const first = await Promise.all(Array.from({ length: 5 }, () => send(token, { key })));
+    expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
+    const { profileDocument } = await read(url);
+    expect((await send(token, { key })).statusCode).toBe(204);
+    expect((await read(url)).profileDocument).toBe(profileDocument);
+    expect((await send(token, { key: randomUUID() })).statusCode).toBe(410);
+  });
+
+  it('what is refused does not use it up', async () => {
+    const { token, url } = await newLink();
+    const before = filesLying();
+    const html = { name: 'nachweis.pdf', type: 'application/pdf', content: Buffer.from('<html>') };
+    expect((await send(token, { file: html })).statusCode).toBe(422);
+    expect((await send(token, { fields: {} })).json().violations).toMatchObject([{ propertyPath: 'issuedAt' }]);
+    const future = { issuedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() };
+    expect((await send(token, { fields: future })).json().violations).toMatchObject([{ propertyPath: 'issuedAt' }]);
+    expect(filesLying()).toBe(before);
+    expect((await read(url)).state).toBe('open');
+    expect((await send(token)).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['revoked', { revoked_at: new Date() }],
+    ['expired', { expires_at: new Date(Date.now() - 1000) }],
+  ])('%s it takes nothing (410)', async (_state, values) => {
+    const { token, id } = await newLink();
+    await app.store.asSystem((tx) => tx.updateTable('upload_link').set(values).where('id', '=', id).execute());
+    const before = filesLying();
+    expect((await send(token)).statusCode).toBe(410);
+    expect(filesLying()).toBe(before);
+  });
+
+  it('nobody guesses one (404)', async () => {
+    expect((await send('a'.repeat(43))).statusCode).toBe(404);
+  });
+});
+
+it('of a person who is erased no address, no waiting mail and no open link stays', async () => {
+  const profile = await addProfile(house.customer);
+  const { token, url, id } = await newLink({ profile: `/api/profiles/${profile}`, email: 'petra@haus.test' });
+  const scope = { kind: 'customer', userId: 1, customerId: house.customer } as const;
+  await app.store.asActor(scope, 'read write', (tx) =>
+    forgetLinksOf(tx, scope, { id: profile, customer_id: house.customer }),
+  );
+  expect(await read(url)).toMatchObject({ state: 'revoked' });
+  expect((await read(url)).email).toBeUndefined();
+  expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
+  const mails = await app.store.asSystem((tx) =>
+    tx.selectFrom('mail_outbox').select('id').where('about', '=', `upload-link:${id}`).execute(),
+  );
+  expect(mails).toEqual([]);
+});

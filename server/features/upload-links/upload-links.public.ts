@@ -1,0 +1,1 @@
+export { forgetLinksOf } from './upload-links.queries.ts';
