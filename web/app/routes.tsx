@@ -112,7 +112,15 @@ export const screens = [
     ),
     allows: may.canReadInspectionTours,
   },
-  { path: '/documents/main', title: 'Dateien', allows: may.canReadDocuments },
+  {
+    path: '/documents/main',
+    title: 'Dateien',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/documents/document-list.page.tsx')),
+      'DocumentListPage',
+    ),
+    allows: may.canReadDocuments,
+  },
   { path: '/customer/list', title: 'Organisationen', allows: may.canReadCustomers },
   { path: '/customer/create', title: 'Neue Organisation', allows: may.canReadCustomers },
   { path: '/customer/billing', title: 'Rechnungen & Vertragsdaten', allows: may.canReadBilling },
@@ -203,9 +211,33 @@ export const screens = [
     ),
     allows: may.canManageProfiles,
   },
-  { path: '/users/profiles_documents/{-$profile}', title: 'Nachweise', allows: may.canReadProofs },
-  { path: '/users/profiles_document_create/{-$profile}/{-$type}', title: 'Neuer Nachweis', allows: may.canReadProofs },
-  { path: '/users/profiles_document_edit/$id', title: 'Nachweis', allows: may.canReadProofs },
+  {
+    path: '/users/profiles_documents/{-$profile}',
+    title: 'Nachweise',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/profile-documents/proof-list.page.tsx')),
+      'ProofListPage',
+    ),
+    allows: may.canReadProofs,
+  },
+  {
+    path: '/users/profiles_document_create/{-$profile}/{-$type}',
+    title: 'Neuer Nachweis',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/profile-documents/proof-create.page.tsx')),
+      'ProofCreatePage',
+    ),
+    allows: may.canReadProofs,
+  },
+  {
+    path: '/users/profiles_document_edit/$id',
+    title: 'Nachweis',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/profile-documents/proof-edit.page.tsx')),
+      'ProofEditPage',
+    ),
+    allows: may.canReadProofs,
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof screens)[number]['path'] | (typeof publicScreens)[number]['path'];

@@ -85,3 +85,6 @@ function venueOffset(instant: number): number {
 
 /** '2026-11-20T14:04:00+00:00', the way dates travel. */
 export const toWire = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
+
+/** A calendar day, which has no hour and no zone, the way it travels: '2026-11-20T00:00:00+00:00'. */
+export const dayToWire = (day: string) => `${day}T00:00:00+00:00`;

@@ -1,12 +1,102 @@
-import { queryOptions } from '@tanstack/react-query';
-import { documents, showDocument } from '#shared/contracts/documents.ts';
-import { download } from '#web/api/client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createDocument,
+  createDocumentReading,
+  type Document,
+  documentReadings,
+  type DocumentPatch,
+  documents,
+  getDocument,
+  listDocumentReadings,
+  listDocuments,
+  patchDocument,
+  showDocument,
+  showThumbnail,
+} from '#shared/contracts/documents.ts';
+import { call, callEveryPage, download } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { type Upload, uploadFile } from '#web/api/upload.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { type DocumentFilter, documentListQuery } from './document-filter.ts';
+
+const DOCUMENTS_KEY = documents.path;
+/** Not under the path of the collection: what changes there never changes the bytes of a file. */
+const FILE_KEY = ['document-file'] as const;
+
+export const useDocumentList = (filter: DocumentFilter) =>
+  usePagedList({
+    queryKey: [DOCUMENTS_KEY, 'list', filter],
+    load: (page, signal) =>
+      call(listDocuments, { query: { ...documentListQuery(filter, venueDay(serverNow())), page }, signal }),
+  });
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [DOCUMENTS_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
+  });
+
+/** First version to current one. */
+export const documentVersionsQuery = (origin: string) =>
+  queryOptions({
+    queryKey: [DOCUMENTS_KEY, 'versions', origin],
+    queryFn: ({ signal }) => call(listDocuments, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal }),
+    select: (collection) => collection['hydra:member'],
+  });
+
+/** Who confirmed to have read this version. */
+export const documentReadingsQuery = (document: string) =>
+  queryOptions({
+    queryKey: [documentReadings.path, document],
+    queryFn: ({ signal }) =>
+      callEveryPage(listDocumentReadings, { query: { document, 'order[createdAt]': 'asc' }, signal }),
+  });
 
 /** The bytes of a document never change. They need the bearer token, which neither a frame nor an image can send. */
 export const documentBytesQuery = (id: number) =>
   queryOptions({
-    queryKey: [documents.path, 'bytes', id],
+    queryKey: [...FILE_KEY, id],
     queryFn: () => download(showDocument.path.replace('{id}', String(id))),
     staleTime: Infinity,
     gcTime: 60_000,
   });
+
+export const thumbnailQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...FILE_KEY, id, 'thumbnail'],
+    queryFn: () => download(showThumbnail.path.replace('{id}', String(id)), {}, showThumbnail.mediaType),
+    staleTime: Infinity,
+  });
+
+/** Tried again by itself where an answer got lost. */
+export function useUploadDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (upload: Upload) => uploadFile(createDocument, upload),
+    retry: false,
+    onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }),
+  });
+}
+
+export function useChangeDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body, idempotencyKey }: Act<DocumentPatch> & { readonly id: number }) =>
+      call(patchDocument, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSuccess: (document) => client.setQueryData(documentQuery(String(document.id)).queryKey, document),
+    onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }),
+  });
+}
+
+export function useConfirmReading(document: Document) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      call(createDocumentReading, { body: { document: document['@id'] }, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [documentReadings.path] }),
+  });
+}

@@ -1,17 +1,17 @@
-import { IconAlertTriangle, IconCertificate, IconClock, type Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconFileOff } from '@tabler/icons-react';
 import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profile-documents.ts';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 
-const SIGNS: Readonly<Record<ProofState, { readonly tone: Tone; readonly icon: Icon }>> = {
-  missing: { tone: 'act', icon: IconAlertTriangle },
+export const PROOF_LOOKS = {
+  missing: { tone: 'act', icon: IconFileOff },
   expired: { tone: 'act', icon: IconAlertTriangle },
-  expiring: { tone: 'soon', icon: IconClock },
-  fine: { tone: 'calm', icon: IconCertificate },
-};
+  expiring: { tone: 'soon', icon: IconClockExclamation },
+  fine: { tone: 'calm', icon: IconCircleCheck },
+} as const satisfies Record<ProofState, { readonly tone: Tone; readonly icon: typeof IconAlertTriangle }>;
 
-/** How the proofs of somebody stand, in the words of the specification. */
+/** How all proofs of a person stand. */
 export function ProofBadge({ state }: { readonly state: ProofState }) {
-  const { tone, icon } = SIGNS[state];
+  const { tone, icon } = PROOF_LOOKS[state];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {PROOF_STATE_TEXTS[state]}

@@ -1,0 +1,101 @@
+// The proofs of the staff: entered, proposed until when, missing, sent in and reviewed, and on the inspector's table as one file.
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { ApiSession } from './people.ts';
+import { samplePdf } from './sample-files.ts';
+
+const PLACE = 'Spielhalle Wandsbek';
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+const list = (page: Page) => page.getByRole('region', { name: 'Nachweise' });
+
+test.describe('the operator', () => {
+  test.use({ person: 'operator' });
+
+  test('enters a training, sees until when the state lets it count, and finds it with its file', async ({ page }) => {
+    const name = unique('Präventionsschulung');
+    await page.goto('/users/profiles_documents');
+    await page.getByRole('link', { name: 'Nachweis anlegen' }).click();
+    await page.getByLabel('Profil', { exact: true }).selectOption('Anja Brandt');
+    await page.getByLabel('Art', { exact: true }).selectOption('Präventionsschulung (Auffrischung)');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Ausgestellt am').fill('2026-11-02');
+    await expect(page.getByText(/^Gültig bis .*Monate nach der Ausstellung/)).toBeVisible();
+    await page.locator('input[type=file]').last().setInputFiles(samplePdf('schulung.pdf', 'Schulung'));
+    await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Veranstalter: Suchtberatung Hamburg');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Nachweis wurde gespeichert.')).toBeVisible();
+    await page.getByLabel('Name des Nachweises').fill(name);
+    await list(page).getByRole('button', { name }).click();
+    await expect(page.getByText('Veranstalter: Suchtberatung Hamburg')).toBeVisible();
+    await page.getByRole('button', { name: /^Ansehen \(PDF, / }).click();
+    await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^blob:/);
+  });
+
+  test('enters the end as the paper has it, and is told when it lies before the beginning', async ({ page }) => {
+    await page.goto('/users/profiles_document_create');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByText('Bitte ein Profil wählen.')).toBeVisible();
+    await page.getByLabel('Profil', { exact: true }).selectOption('Anja Brandt');
+    await page.getByLabel('Art', { exact: true }).selectOption('Ersthelfer');
+    await page.getByLabel('Ausgestellt am').fill('2026-11-02');
+    await page.getByLabel('Gültigkeit').selectOption('wie auf dem Nachweis angegeben');
+    await page.getByLabel('Gültig bis').fill('2026-01-01');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Das Ende liegt vor der Ausstellung.').first()).toBeVisible();
+    await page.getByLabel('Gültig bis').fill('2028-06-30');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Nachweis wurde gespeichert.')).toBeVisible();
+  });
+
+  test('sees what is missing for whom, and who may not be put to work', async ({ page }) => {
+    await page.goto('/users/profiles_documents');
+    await page.getByRole('button', { name: 'Was fehlt wem?' }).click();
+    const gaps = page.getByRole('region', { name: 'Fehlende Nachweise' });
+    await expect(gaps.getByText('darf nicht eingesetzt werden').first()).toBeVisible();
+    await gaps.getByRole('row').nth(1).getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: /^Nachweise: / })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Stand der Nachweise' })).toBeVisible();
+  });
+
+  test('takes all proofs of a location with one click', async ({ page }) => {
+    await page.goto('/users/profiles_documents');
+    await page.getByRole('button', { name: 'Alle Nachweise (ZIP)' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: PLACE }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Nachweise-Spielhalle-Wandsbek-\d{4}-\d{2}-\d{2}\.zip$/);
+  });
+});
+
+test.describe('service at a premium location', () => {
+  test.use({ person: 'service', place: PLACE, signer: 'Anja Brandt' });
+
+  test('sends in a proof of its own, which counts once the Verwaltung has accepted it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const name = unique('Ersthelfer');
+    await page.goto('/users/profiles_documents');
+    await page.getByRole('link', { name: 'Eigenen Nachweis einreichen' }).click();
+    await expect(page.getByLabel('Profil', { exact: true })).toBeDisabled();
+    await page.getByLabel('Art', { exact: true }).selectOption('Ersthelfer');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Ausgestellt am').fill('2026-11-02');
+    await page.locator('input[type=file]').last().setInputFiles(samplePdf('ersthelfer.pdf', 'Ersthelfer'));
+    await page.getByRole('button', { name: 'Einreichen' }).click();
+    await expect(page.getByText('Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.')).toBeVisible();
+
+    const operator = await ApiSession.signIn(baseURL, 'operator');
+    const office = await (await browser.newContext({ storageState: operator.storageState })).newPage();
+    await office.goto('/users/profiles_documents');
+    await office.getByRole('button', { name: 'Eingereichte ansehen' }).click();
+    await list(office).getByRole('button', { name }).click();
+    await office.getByRole('button', { name: 'Ablehnen' }).click();
+    await expect(office.getByText('Bitte den Grund der Ablehnung angeben.')).toBeVisible();
+    await office.getByRole('button', { name: 'Annehmen' }).click();
+    await expect(office.getByText('Der Nachweis wurde angenommen.')).toBeVisible();
+    await expect(office.getByText('angenommen', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { Group } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import type { Customer } from '#shared/contracts/customers.ts';
+import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import type { Choice } from '#web/ui/choice-filter.tsx';
+import type { Column } from '#web/ui/data-list.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { documentValidity } from './document-validity.ts';
+import { documentTypeText } from './document-words.ts';
+
+interface DocumentColumnsOptions {
+  readonly locations: readonly Choice[];
+  /** Null where everybody works for one organisation. */
+  readonly customers: readonly Customer[] | null;
+}
+
+/** Until when it is valid comes first: that is what somebody has to act on. */
+export function documentColumns({ locations, customers }: DocumentColumnsOptions): Column<Document>[] {
+  const columns: Column<Document>[] = [
+    {
+      name: 'Gültig bis',
+      kind: 'short',
+      isEmpty: ({ validUntil }) => validUntil === undefined,
+      render: ({ validUntil }) => validUntil !== undefined && <ValidUntil validUntil={validUntil} />,
+    },
+    { name: 'Datei', kind: 'title', render: (document) => <DocumentName document={document} /> },
+    { name: 'Kategorie', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
+    { name: 'Organisation', render: ({ customer }) => customers?.find((one) => one['@id'] === customer)?.name ?? '…' },
+    { name: 'Standort', render: ({ location }) => locationText(location, locations) },
+    { name: 'Art', kind: 'short', render: documentTypeText },
+  ];
+  return columns.filter(({ name }) => name !== 'Organisation' || customers !== null);
+}
+
+export const locationText = (location: string | undefined, locations: readonly Choice[]) =>
+  location === undefined ? 'alle Standorte' : (locations.find(({ value }) => value === location)?.label ?? '…');
+
+export function ValidUntil({ validUntil }: { readonly validUntil: string }) {
+  const validity = documentValidity(validUntil, serverNow());
+  const day = formatDay(validUntil);
+  if (validity === 'valid') return day;
+  return validity === 'expired' ? (
+    <StatusBadge tone="act" icon={IconAlertTriangle}>
+      {`abgelaufen am ${day}`}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="soon" icon={IconClockExclamation}>
+      {`bis ${day}`}
+    </StatusBadge>
+  );
+}
+
+function DocumentName({ document }: { readonly document: Document }) {
+  return (
+    <Group gap="4px 8px" component="span">
+      {document.name} <DocumentMarks document={document} />
+    </Group>
+  );
+}
+
+export function DocumentMarks({ document: { version, scanState, needsReading } }: { readonly document: Document }) {
+  return (
+    <>
+      {version > 1 && <Mark>{`Fassung ${version}`}</Mark>}
+      {needsReading && <Mark>zu lesen</Mark>}
+      {scanState === 'quarantined' && <Mark tone="alert">wird geprüft</Mark>}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { IconEye, IconPencil, IconVersions } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import { canManageDocuments } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { DocumentMarks, locationText, ValidUntil } from './document-columns.tsx';
+import { DocumentReadings } from './document-readings.tsx';
+import { DocumentVersions } from './document-versions.tsx';
+import { documentTypeText } from './document-words.ts';
+import { documentQuery } from './documents.api.ts';
+import { LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
+import { useLocationChoices } from './location-choices.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface DocumentDetailProps {
+  /** '' keeps the drawer shut. */
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export function DocumentDetail({ id, onOpen, onClose }: DocumentDetailProps) {
+  const document = useQuery({
+    ...documentQuery(id),
+    enabled: id !== '',
+    // While the drawer slides out it keeps its content; another row never shows this one's.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Datei" onClose={onClose}>
+      {document.isPending && <Skeleton height={320} radius="md" />}
+      {document.isError && <ErrorNotice what="Angaben zur Datei" onRetry={() => void document.refetch()} />}
+      {document.data && <DocumentFacts document={document.data} onOpen={onOpen} />}
+    </DetailDrawer>
+  );
+}
+
+type OpenDialog = 'viewer' | 'change' | 'version';
+
+function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'> & { readonly document: Document }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const locations = useLocationChoices();
+  const close = () => setDialog(null);
+  const { validUntil } = document;
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {document.name}
+        </Title>
+        <Group gap={6}>
+          <DocumentMarks document={document} />
+        </Group>
+      </Stack>
+      {document.hasThumbnail && <Thumbnail document={document} onOpen={() => setDialog('viewer')} />}
+      <DocumentActs document={document} onChosen={setDialog} />
+      <FieldList
+        fields={[
+          { name: 'Gültig bis', value: validUntil !== undefined && <ValidUntil validUntil={validUntil} /> },
+          { name: 'Kategorie', value: DOCUMENT_CATEGORY_TEXTS[document.category] },
+          { name: 'Standort', value: locationText(document.location, locations) },
+          { name: 'Art', value: documentTypeText(document) },
+          { name: 'Hochgeladen', value: formatDateTime(document.createdAt) },
+          { name: 'Prüfsumme (SHA-256)', value: document.sha256 },
+        ]}
+      />
+      {document.needsReading && <DocumentReadings document={document} />}
+      <DocumentVersions document={document} onOpen={onOpen} />
+      {dialog === 'viewer' && <LazyDocumentViewer document={document} onClose={close} />}
+      {dialog === 'change' && <LazyDocumentFormModal kind="change" document={document} onClose={close} />}
+      {dialog === 'version' && (
+        <LazyDocumentFormModal
+          kind="version"
+          document={document}
+          onClose={close}
+          onStored={({ id }) => onOpen(String(id))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DocumentActsProps {
+  readonly document: Document;
+  readonly onChosen: (dialog: OpenDialog) => void;
+}
+
+function DocumentActs({ document: { scanState, replacedBy }, onChosen }: DocumentActsProps) {
+  const mayChange = canManageDocuments(useActor()) && replacedBy === undefined;
+  return (
+    <Group gap="xs">
+      {scanState !== 'quarantined' && (
+        <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => onChosen('viewer')}>
+          Ansehen
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => onChosen('change')}
+          >
+            Bearbeiten
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconVersions size={18} aria-hidden />}
+            onClick={() => onChosen('version')}
+          >
+            Neue Fassung
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import type { listDocuments } from '#shared/contracts/documents.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+import { addDays } from '#web/ui/venue-time.ts';
+
+/** What the address of the list may hold. */
+export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '' };
+export type DocumentFilter = Readonly<typeof NO_DOCUMENT_FILTER>;
+
+export const DOCUMENT_VALIDITIES = {
+  expired: 'abgelaufen',
+  expiring: 'läuft in 4 Wochen ab',
+} as const;
+
+/** As long as that of proofs: what takes an office weeks has to be begun in time. */
+export const WARNING_DAYS = 28;
+
+/** Only current versions; the older ones are shown with the one that replaced them. */
+export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
+  const { name, category, location, customer, validity } = filter;
+  const limits = { expired: { before: today }, expiring: { before: addDays(today, WARNING_DAYS + 1), after: today } };
+  const { before, after = '' }: { before: string; after?: string } =
+    validity === 'expired' || validity === 'expiring' ? limits[validity] : { before: '' };
+  return {
+    'exists[replacedBy]': false,
+    name,
+    category,
+    location,
+    customer,
+    'validUntil[strictly_before]': before,
+    'validUntil[after]': after,
+    'order[createdAt]': 'desc',
+  };
+}

@@ -1,0 +1,50 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canSendDocument, isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useSession } from '#web/api/session.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
+import { documentColumns } from './document-columns.tsx';
+import { NO_DOCUMENT_FILTER } from './document-filter.ts';
+import { DocumentFilters } from './document-filters.tsx';
+import { useDocumentList } from './documents.api.ts';
+import { LazyDocumentDetail, LazyDocumentFormModal } from './lazy-document-dialogs.ts';
+import { useLocationChoices } from './location-choices.ts';
+
+export function DocumentListPage() {
+  const { actor } = useSession();
+  const [filter, change] = useUrlState(NO_DOCUMENT_FILTER);
+  const row = useOpenRow('document');
+  const list = useDocumentList(filter);
+  const [isAdding, setIsAdding] = useState(false);
+  const locations = useLocationChoices();
+  const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data;
+  const mayAdd = canSendDocument(actor);
+  useNewKey(() => setIsAdding(mayAdd));
+
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Dateien">
+        {mayAdd && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+            Datei hochladen
+          </Button>
+        )}
+      </PageHeader>
+      <DocumentFilters filter={filter} onChange={change} />
+      <DataList
+        label="Dateien"
+        columns={documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null })}
+        list={list}
+        onOpen={({ id }) => row.open(id)}
+      />
+      <LazyDocumentDetail id={row.id} onOpen={row.replace} onClose={row.close} />
+      {isAdding && <LazyDocumentFormModal kind="new" onClose={() => setIsAdding(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import '#web/mantine-forms.css';
+import { Button, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Document, DocumentReading } from '#shared/contracts/documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { documentReadingsQuery, useConfirmReading } from './documents.api.ts';
+
+/** Who has read this version, who has not, and the confirmation of whoever works here now. */
+export function DocumentReadings({ document }: { readonly document: Document }) {
+  const readings = useQuery(documentReadingsQuery(document['@id']));
+  const profiles = useQuery(profilesQuery);
+  const isCurrent = document.replacedBy === undefined;
+  return (
+    <Stack gap="sm">
+      <Title order={3}>Gelesen</Title>
+      {(readings.isPending || profiles.isPending) && <Skeleton height={72} />}
+      {readings.isError && <ErrorNotice what="Lesebestätigungen" onRetry={() => void readings.refetch()} />}
+      {readings.data !== undefined && (
+        <>
+          {isCurrent && <Confirmation document={document} readings={readings.data} />}
+          <ReadBy readings={readings.data} profiles={profiles.data ?? []} />
+          {isCurrent && profiles.data !== undefined && (
+            <NotReadBy document={document} readings={readings.data} profiles={profiles.data} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface ReadingsProps {
+  readonly readings: readonly DocumentReading[];
+}
+
+function Confirmation({ document, readings }: ReadingsProps & { readonly document: Document }) {
+  const { profile } = useSession();
+  const confirm = useConfirmReading(document);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  if (profile === null || profile.customer !== document.customer) return null;
+  if (readings.some((reading) => reading.profile === profile['@id'])) return null;
+  return (
+    <Button
+      leftSection={<IconCheck size={18} aria-hidden />}
+      loading={confirm.isPending}
+      onClick={() =>
+        confirm.mutate(idempotencyKey, {
+          onSuccess: () => showSuccess(`Bestätigt: ${profile.name} hat diese Datei gelesen.`),
+          onError: showActError,
+        })
+      }
+    >
+      Als {profile.name} gelesen bestätigen
+    </Button>
+  );
+}
+
+interface PeopleProps extends ReadingsProps {
+  readonly profiles: readonly Profile[];
+}
+
+function ReadBy({ readings, profiles }: PeopleProps) {
+  if (readings.length === 0) return <Text c="dimmed">Noch niemand hat bestätigt.</Text>;
+  return (
+    <List listStyleType="none" withPadding={false} spacing={4}>
+      {readings.map((reading) => (
+        <List.Item key={reading.id}>
+          {profiles.find((profile) => profile['@id'] === reading.profile)?.name ?? '…'}{' '}
+          <Text component="span" c="dimmed">
+            {formatDateTime(reading.createdAt)}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function NotReadBy({ document, readings, profiles }: PeopleProps & { readonly document: Document }) {
+  const missing = profiles.filter(
+    (profile) =>
+      profile.isActive &&
+      profile.customer === document.customer &&
+      !readings.some((reading) => reading.profile === profile['@id']),
+  );
+  if (missing.length === 0) return <Text>Alle aktiven Profile haben bestätigt.</Text>;
+  return (
+    <Text>
+      <strong>Es fehlen noch:</strong> {missing.map(({ name }) => name).join(', ')}
+    </Text>
+  );
+}

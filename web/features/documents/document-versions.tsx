@@ -1,0 +1,43 @@
+import '#web/mantine-forms.css';
+import { Anchor, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Document } from '#shared/contracts/documents.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { documentVersionsQuery } from './documents.api.ts';
+
+interface DocumentVersionsProps {
+  readonly document: Document;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Every version stays to be looked at. */
+export function DocumentVersions({ document, onOpen }: DocumentVersionsProps) {
+  const versions = useQuery(documentVersionsQuery(document.origin));
+  return (
+    <Stack gap="sm">
+      <Title order={3}>Fassungen</Title>
+      {versions.isPending && <Skeleton height={48} />}
+      {versions.isError && <ErrorNotice what="Fassungen" onRetry={() => void versions.refetch()} />}
+      <List listStyleType="none" withPadding={false} spacing="xs">
+        {versions.data?.toReversed().map((one) => (
+          <List.Item key={one.id}>
+            {one.id === document.id ? (
+              <Text component="span" fw={600}>
+                Fassung {one.version}
+              </Text>
+            ) : (
+              <Anchor component="button" type="button" underline="always" onClick={() => onOpen(String(one.id))}>
+                Fassung {one.version}
+              </Anchor>
+            )}{' '}
+            <Text component="span" c="dimmed">
+              {formatDateTime(one.createdAt)}
+              {one.replacedBy === undefined ? ', gilt' : ', ersetzt'}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+
+export const LazyDocumentViewer = lazyDialog(async () => (await import('./document-viewer.tsx')).DocumentViewer);
+export const LazyDocumentFormModal = lazyDialog(
+  async () => (await import('./document-form-modal.tsx')).DocumentFormModal,
+);
+export const LazyDocumentDetail = lazyDialog(
+  async () => (await import('./document-detail.tsx')).DocumentDetail,
+  ({ id }) => id !== '',
+);

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { type Document, DocumentCategory, DocumentCreate } from '#shared/contracts/documents.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { dayToWire } from '#web/ui/venue-time.ts';
+import type { DocumentAct } from './document-form-modal.tsx';
+import { fileFault } from './document-words.ts';
+import { useChangeDocument, useUploadDocument } from './documents.api.ts';
+
+/** A type, since a form's values need an index signature. */
+type DocumentValues = {
+  name: string;
+  category: string;
+  /** '' for all. */
+  location: string;
+  /** '2027-05-31', or '' for ever. */
+  validUntil: string;
+  needsReading: boolean;
+};
+
+const CATEGORY_MESSAGE = 'Bitte eine Kategorie wählen.';
+const FILE_MESSAGE = 'Bitte eine Datei wählen.';
+
+/** The form of one file: what is typed survives a reload, the file itself has to be chosen again. */
+export function useDocumentForm(act: DocumentAct, onDone: (document: Document) => void) {
+  const { actor, location } = useSession();
+  const [file, setFile] = useState<File | null>(null);
+  const sending = useSending();
+  const draft = useDraftForm<DocumentValues>({
+    name: act.kind === 'new' ? 'document' : `document:${act.kind}:${act.document.id}`,
+    initialValues: valuesOf(act, isManagement(actor) ? '' : (location?.['@id'] ?? '')),
+    check: (values) => ({ ...faultsOf(values), ...(act.kind === 'change' ? {} : fileErrors(file)) }),
+    send: async (values, idempotencyKey) => {
+      const document =
+        act.kind === 'change' || file === null
+          ? await sending.change(act, values, idempotencyKey)
+          : await sending.upload(act, { file, values, idempotencyKey });
+      showSuccess(act.kind === 'change' ? 'Die Datei wurde geändert.' : 'Die Datei wurde gespeichert.');
+      onDone(document);
+    },
+    onError: (error) => {
+      if (!isAbort(error)) showActError(error);
+    },
+  });
+  const { form } = draft;
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    form.setFieldError('file', chosen === null ? null : (fileFault(chosen) ?? null));
+    if (chosen !== null && form.values.name === '') form.setFieldValue('name', nameFrom(chosen));
+  };
+  return { ...draft, upload: { file, choose, progress: sending.progress, cancel: sending.cancel } };
+}
+
+interface Sent {
+  readonly file: File;
+  readonly values: DocumentValues;
+  readonly idempotencyKey: string;
+}
+
+function useSending() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const abort = useRef<AbortController>(null);
+  const store = useUploadDocument();
+  const patch = useChangeDocument();
+  const upload = async (act: DocumentAct, { file, values, idempotencyKey }: Sent) => {
+    abort.current = new AbortController();
+    setProgress(0);
+    try {
+      return await store.mutateAsync({
+        file,
+        fields: { ...fieldsOf(values), replaces: act.kind === 'version' ? act.document['@id'] : undefined },
+        idempotencyKey,
+        onProgress: setProgress,
+        signal: abort.current.signal,
+      });
+    } finally {
+      setProgress(null);
+    }
+  };
+  const change = async (act: DocumentAct, values: DocumentValues, idempotencyKey: string) => {
+    if (act.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
+    const { location, validUntil, ...others } = fieldsOf(values);
+    const body = { ...others, location: location ?? null, validUntil: validUntil ?? null };
+    return patch.mutateAsync({ id: act.document.id, body, idempotencyKey });
+  };
+  return { progress, upload, change, cancel: () => abort.current?.abort() };
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+function valuesOf(act: DocumentAct, location: string): DocumentValues {
+  if (act.kind === 'new') return { name: '', category: '', location, validUntil: '', needsReading: false };
+  const { document } = act;
+  return {
+    name: document.name,
+    category: document.category,
+    location: document.location ?? '',
+    // A new version has an end of its own.
+    validUntil: act.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
+    needsReading: document.needsReading,
+  };
+}
+
+const fieldsOf = ({ name, category, location, validUntil, needsReading }: DocumentValues) => ({
+  name,
+  category: DocumentCategory.parse(category),
+  location: location === '' ? undefined : location,
+  validUntil: validUntil === '' ? undefined : dayToWire(validUntil),
+  needsReading,
+});
+
+function faultsOf(values: DocumentValues): FieldErrors {
+  if (values.category === '') return { category: CATEGORY_MESSAGE };
+  return fieldErrors(DocumentCreate, fieldsOf(values));
+}
+
+function fileErrors(file: File | null): FieldErrors {
+  const fault = file === null ? FILE_MESSAGE : fileFault(file);
+  return fault === undefined ? {} : { file: fault };
+}
+
+/** `Erlaubnis Wandsbek.pdf` → `Erlaubnis Wandsbek` */
+const nameFrom = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200);

@@ -1,0 +1,17 @@
+import type { listProofGaps, ProofGap } from '#shared/contracts/profile-documents.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+
+/** What the address of the overview may hold. */
+export const NO_GAP_FILTER = { profile: '', type: '', reason: '', location: '', customer: '' };
+export type GapFilter = Readonly<typeof NO_GAP_FILTER>;
+
+export const GAP_REASONS = {
+  missing: 'fehlt',
+  expired: 'abgelaufen',
+  expiring: 'läuft bald ab',
+} as const satisfies Record<ProofGap['reason'], string>;
+
+export const gapListQuery = (filter: GapFilter): ListQueryOf<typeof listProofGaps> => ({
+  ...filter,
+  'order[profileName]': 'asc',
+});

@@ -1,0 +1,149 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createDocument, documents, getDocument } from '#shared/contracts/documents.ts';
+import {
+  createProfileDocument,
+  getProfileDocument,
+  getProofFolder,
+  getProofValidity,
+  listDocumentsOfProfile,
+  listProfileDocuments,
+  listProofGaps,
+  listProofTypes,
+  patchProfileDocument,
+  type ProfileDocumentCreate,
+  type ProfileDocumentPatch,
+  type ProfileDocumentReview,
+  profileDocuments,
+  proofGaps,
+  proofTypes,
+  reviewProfileDocument,
+} from '#shared/contracts/profile-documents.ts';
+import { listStates, states } from '#shared/contracts/master-data.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { call, callEveryPage, download } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { type Upload, uploadFile } from '#web/api/upload.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { type GapFilter, gapListQuery } from './gap-filter.ts';
+import { type ProofFilter, proofListQuery } from './proof-filter.ts';
+
+const PROOFS_KEY = profileDocuments.path;
+
+export const proofTypesQuery = queryOptions({
+  queryKey: [proofTypes.path],
+  queryFn: ({ signal }) => call(listProofTypes, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
+  select: (collection) => collection['hydra:member'],
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
+});
+
+export const statesQuery = queryOptions({
+  queryKey: [states.path],
+  queryFn: ({ signal }) => call(listStates, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
+  select: (collection) => collection['hydra:member'],
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
+});
+
+export const useProofList = (filter: ProofFilter, profile: string) =>
+  usePagedList({
+    queryKey: [PROOFS_KEY, 'list', profile, filter],
+    load: (page, signal) =>
+      call(listProfileDocuments, {
+        query: { ...proofListQuery(filter, venueDay(serverNow())), ...(profile === '' ? {} : { profile }), page },
+        signal,
+      }),
+  });
+
+export const useGapList = (filter: GapFilter) =>
+  usePagedList({
+    queryKey: [proofGaps.path, 'list', filter],
+    load: (page, signal) => call(listProofGaps, { query: { ...gapListQuery(filter), page }, signal }),
+  });
+
+/** What waits for a review, without loading it. */
+export const submittedCountQuery = queryOptions({
+  queryKey: [PROOFS_KEY, 'submitted'],
+  queryFn: ({ signal }) => call(listProfileDocuments, { query: { state: 'submitted', itemsPerPage: 1 }, signal }),
+  select: (collection) => collection['hydra:totalItems'],
+});
+
+/** Everything a person has, which is what a badge by name needs. */
+export const proofsOfQuery = (profile: number) =>
+  queryOptions({
+    queryKey: [PROOFS_KEY, 'of', profile],
+    queryFn: ({ signal }) =>
+      callEveryPage(listDocumentsOfProfile, { params: { id: profile }, query: { 'order[name]': 'asc' }, signal }),
+  });
+
+export const gapsOfQuery = (profile: string) =>
+  queryOptions({
+    queryKey: [proofGaps.path, 'of', profile],
+    queryFn: ({ signal }) => callEveryPage(listProofGaps, { query: { profile, 'order[typeName]': 'asc' }, signal }),
+  });
+
+export const proofQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PROOFS_KEY, 'item', id],
+    queryFn: ({ signal }) => call(getProfileDocument, { params: { id }, signal }),
+  });
+
+export const fileQuery = (id: number) =>
+  queryOptions({
+    queryKey: [documents.path, 'item', String(id)],
+    queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
+  });
+
+export interface ValidityQuestion {
+  readonly type: string;
+  readonly profile: string;
+  /** IRI; '' leaves it to the server, which takes the strictest of the organisation's. */
+  readonly state: string;
+  readonly issuedAt: string;
+}
+
+export const validityQuery = ({ type, profile, state, issuedAt }: ValidityQuestion) =>
+  queryOptions({
+    queryKey: [PROOFS_KEY, 'validity', type, profile, state, issuedAt],
+    queryFn: ({ signal }) =>
+      call(getProofValidity, {
+        query: { type, profile, issuedAt, ...(state === '' ? {} : { state }) },
+        signal,
+      }),
+  });
+
+/** A change of one proof moves badges and gaps too. */
+function useProofMutation<Variables, Answer>(send: (act: Variables) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all(
+        [PROOFS_KEY, proofGaps.path, profiles.path].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+}
+
+export const useCreateProof = () =>
+  useProofMutation(({ body, idempotencyKey }: Act<ProfileDocumentCreate>) =>
+    call(createProfileDocument, { body, idempotencyKey }),
+  );
+
+export const useChangeProof = (id: number) =>
+  useProofMutation(({ body, idempotencyKey }: Act<ProfileDocumentPatch>) =>
+    call(patchProfileDocument, { params: { id }, body, idempotencyKey }),
+  );
+
+export const useReviewProof = (id: number) =>
+  useProofMutation(({ body, idempotencyKey }: Act<ProfileDocumentReview>) =>
+    call(reviewProfileDocument, { params: { id }, body, idempotencyKey }),
+  );
+
+/** The file of a proof goes first; the proof then names it. */
+export const uploadProofFile = (upload: Omit<Upload, 'fields'>) =>
+  uploadFile(createDocument, { ...upload, fields: { category: 'proof' } });
+
+export const loadProofFolder = (location: number) =>
+  download(getProofFolder.path.replace('{id}', String(location)), {}, getProofFolder.mediaType);

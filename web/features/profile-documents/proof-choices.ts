@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useActor } from '#web/api/session.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+import { proofTypesQuery } from './profile-documents.api.ts';
+
+export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
+export const useTypeChoices = () => toChoices(useQuery(proofTypesQuery).data);
+/** Only an admin sees several organisations at once. */
+export const useCustomerChoices = () => toChoices(useQuery({ ...customerChoices, enabled: isAdmin(useActor()) }).data);

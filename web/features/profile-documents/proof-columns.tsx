@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
+import type { Column } from '#web/ui/data-list.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { PROOF_REVIEW_TEXTS } from './proof-filter.ts';
+import { ValidUntil } from './valid-until.tsx';
+
+interface ProofColumnsOptions {
+  readonly profiles: readonly Choice[];
+  readonly types: readonly Choice[];
+  /** Null where everybody works for one organisation. */
+  readonly customers: readonly Choice[] | null;
+  /** Off on the page of one person. */
+  readonly withProfile: boolean;
+}
+
+/** Until when it is good comes first: that is what somebody has to act on. */
+export function proofColumns({
+  profiles,
+  types,
+  customers,
+  withProfile,
+}: ProofColumnsOptions): Column<ProfileDocument>[] {
+  const columns: Column<ProfileDocument>[] = [
+    { name: 'Gültig bis', kind: 'short', render: ({ invalidAt }) => <ValidUntil invalidAt={invalidAt} /> },
+    { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} /> },
+    { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
+    { name: 'Art', render: ({ type }) => labelOf(types, type) },
+    { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },
+    { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
+  ];
+  const shown: Readonly<Record<string, boolean>> = { Profil: withProfile, Organisation: customers !== null };
+  return columns.filter(({ name }) => shown[name] ?? true);
+}
+
+function ProofName({ proof: { name, state, document } }: { readonly proof: ProfileDocument }) {
+  return (
+    <Group gap="4px 8px" component="span">
+      {name} {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}
+      {state !== 'accepted' && (
+        <Mark tone={state === 'submitted' ? 'alert' : 'plain'}>{PROOF_REVIEW_TEXTS[state]}</Mark>
+      )}
+    </Group>
+  );
+}

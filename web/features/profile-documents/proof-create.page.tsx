@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { proofTypes } from '#shared/contracts/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export function ProofCreatePage() {
+  const { actor, profile } = useSession();
+  const navigate = useNavigate();
+  const [profileId, typeId] = [usePathPart('profile'), usePathPart('type')];
+  const own = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
+  const toList = () =>
+    void navigate({
+      to: '/users/profiles_documents/{-$profile}',
+      params: profileId === '' ? {} : { profile: profileId },
+    });
+  if (!isManagement(actor) && own === '') return <LazyProfileChooser />;
+  const beginning = {
+    profile: own === '' ? iriOrNone(profiles.path, profileId) : own,
+    type: iriOrNone(proofTypes.path, typeId),
+  };
+  return (
+    <Stack gap="lg" maw="44rem">
+      <PageHeader title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'} />
+      <ProofForm
+        key={`${beginning.profile} ${beginning.type}`}
+        proof={null}
+        beginning={beginning}
+        onSaved={() => {
+          showSuccess(
+            isManagement(actor)
+              ? 'Der Nachweis wurde gespeichert.'
+              : 'Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.',
+          );
+          toList();
+        }}
+        onCancel={toList}
+      />
+    </Stack>
+  );
+}
+
+const iriOrNone = (path: string, id: string) => (id === '' ? '' : `${path}/${id}`);

@@ -1,0 +1,78 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { labelOf } from '#web/ui/choice-filter.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { proofQuery } from './profile-documents.api.ts';
+import { useProfileChoices } from './proof-choices.ts';
+import { ProofFacts } from './proof-facts.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { ProofReview } from './proof-review.tsx';
+
+export function ProofEditPage() {
+  const id = usePathPart('id');
+  const proof = useQuery(proofQuery(id));
+  if (proof.data !== undefined) return <OneProof key={id} proof={proof.data} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Nachweis" />
+      {proof.isError ? (
+        <ErrorNotice what="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />
+      ) : (
+        <Skeleton height={420} radius="md" aria-label="Nachweis wird geladen" />
+      )}
+    </Stack>
+  );
+}
+
+function OneProof({ proof }: { readonly proof: ProfileDocument }) {
+  const mayDecide = isManagement(useActor());
+  const person = labelOf(useProfileChoices(), proof.profile);
+  const [isEditing, setIsEditing] = useState(false);
+  const navigate = useNavigate();
+  const toList = () =>
+    void navigate({
+      to: '/users/profiles_documents/{-$profile}',
+      params: { profile: String(idFromIri(proof.profile, profiles.path)) },
+    });
+  return (
+    <Stack gap="lg" maw="44rem">
+      <PageHeader title={proof.name} subtitle={person} />
+      {isEditing ? (
+        <ProofForm
+          proof={proof}
+          beginning={proof}
+          onSaved={() => {
+            showSuccess('Der Nachweis wurde gespeichert.');
+            setIsEditing(false);
+          }}
+          onCancel={() => setIsEditing(false)}
+        />
+      ) : (
+        <>
+          <ProofFacts proof={proof} />
+          {mayDecide && proof.state === 'submitted' && <ProofReview proof={proof} />}
+          <Group>
+            <Button variant="default" onClick={toList}>
+              Alle Nachweise von {person}
+            </Button>
+            {mayDecide && (
+              <Button variant="default" onClick={() => setIsEditing(true)}>
+                Bearbeiten
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

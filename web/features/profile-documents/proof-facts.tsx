@@ -1,0 +1,53 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { documents } from '#shared/contracts/documents.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { documentTypeText, LazyDocumentViewer } from '#web/features/documents/documents.public.ts';
+import { labelOf } from '#web/ui/choice-filter.tsx';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { fileQuery } from './profile-documents.api.ts';
+import { useTypeChoices } from './proof-choices.ts';
+import { PROOF_REVIEW_TEXTS } from './proof-filter.ts';
+import { RichText } from './rich-text.tsx';
+import { ValidUntil } from './valid-until.tsx';
+
+export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
+  const types = useTypeChoices();
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <FieldList
+          fields={[
+            { name: 'Gültig bis', value: <ValidUntil invalidAt={proof.invalidAt} /> },
+            { name: 'Art', value: labelOf(types, proof.type) },
+            { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
+            { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },
+            { name: 'Grund der Ablehnung', value: proof.reviewComment },
+            { name: 'Erfasst', value: formatDateTime(proof.createdAt) },
+            { name: 'Herkunft', value: proof.user === undefined ? 'über einen Upload-Link' : null },
+            { name: 'Beschreibung', value: proof.description !== undefined && <RichText html={proof.description} /> },
+          ]}
+        />
+        {proof.document !== undefined && <ProofFile document={proof.document} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function ProofFile({ document }: { readonly document: string }) {
+  const file = useQuery(fileQuery(idFromIri(document, documents.path) ?? 0)).data;
+  const [isOpen, setIsOpen] = useState(false);
+  if (file === undefined) return null;
+  return (
+    <Group>
+      <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Ansehen ({documentTypeText(file)})
+      </Button>
+      {isOpen && <LazyDocumentViewer document={file} onClose={() => setIsOpen(false)} />}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import type { listProfileDocuments, ProfileDocumentState } from '#shared/contracts/profile-documents.ts';
+import { lastWarnedDay } from '#shared/proof-state.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+import { addDays } from '#web/ui/venue-time.ts';
+
+/** What the address of the list may hold. */
+export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '' };
+export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
+
+export const PROOF_VALIDITIES = {
+  expired: 'abgelaufen',
+  expiring: 'läuft in 4 Wochen ab',
+  valid: 'länger gültig',
+  unlimited: 'unbefristet',
+} as const;
+
+export const PROOF_REVIEW_TEXTS = {
+  submitted: 'eingereicht',
+  accepted: 'angenommen',
+  rejected: 'abgelehnt',
+} as const satisfies Record<ProfileDocumentState, string>;
+
+export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<typeof listProfileDocuments> => ({
+  name: filter.name,
+  profile: filter.profile,
+  type: filter.type,
+  state: filter.state,
+  customer: filter.customer,
+  ...validityQueryOf(filter.validity, today),
+  'order[invalidAt]': 'asc',
+});
+
+/** @param today the day at the venue; the last day a proof is valid it is not expired yet */
+function validityQueryOf(validity: string, today: string): ListQueryOf<typeof listProfileDocuments> {
+  const firstUnwarned = addDays(lastWarnedDay(today), 1);
+  switch (validity) {
+    case 'expired':
+      return { 'invalidAt[strictly_before]': today };
+    case 'expiring':
+      return { 'invalidAt[after]': today, 'invalidAt[strictly_before]': firstUnwarned };
+    case 'valid':
+      return { 'invalidAt[after]': firstUnwarned };
+    case 'unlimited':
+      return { 'exists[invalidAt]': false };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,89 @@
+import { Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { isAdmin, isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { activeFilters } from '#web/ui/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { GAP_REASONS, type GapFilter, NO_GAP_FILTER } from './gap-filter.ts';
+import { useGapList } from './profile-documents.api.ts';
+import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
+import { PROOF_LOOKS } from './proof-badge.tsx';
+
+/** Which required proof is missing, and whose: everybody active, type by type. */
+export function ProofGaps() {
+  const [filter, change] = useUrlState(NO_GAP_FILTER);
+  const list = useGapList(filter);
+  const navigate = useNavigate();
+  const fields = useChoiceFields();
+  const chosen = { fields, filter, onChosen: (name: keyof GapFilter, value: string) => change({ [name]: value }) };
+  return (
+    <Stack gap="lg">
+      <FilterBar active={activeFilters(chosenFilters(chosen))} onClearAll={() => change(NO_GAP_FILTER)}>
+        <ChoiceFilters {...chosen} />
+      </FilterBar>
+      <DataList
+        label="Fehlende Nachweise"
+        columns={columns}
+        list={list}
+        onOpen={({ profile }) =>
+          void navigate({
+            to: '/users/profiles_documents/{-$profile}',
+            params: { profile: String(idFromIri(profile, profiles.path)) },
+          })
+        }
+      />
+    </Stack>
+  );
+}
+
+function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
+  const actor = useActor();
+  const profileChoices = useProfileChoices();
+  const types = useTypeChoices();
+  const customers = useCustomerChoices();
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data);
+  return [
+    { name: 'reason', label: 'Warum', choices: choicesOf(GAP_REASONS) },
+    { name: 'profile', label: 'Profil', choices: profileChoices },
+    { name: 'type', label: 'Art', choices: types },
+    ...(isManagement(actor) ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
+    ...(isAdmin(actor) ? [{ name: 'customer', label: 'Organisation', choices: customers } as const] : []),
+  ];
+}
+
+const columns: Column<ProofGap>[] = [
+  { name: 'Stand', kind: 'short', render: (gap) => <Reason gap={gap} /> },
+  { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
+  { name: 'Nachweis', render: ({ typeName }) => typeName },
+  {
+    name: 'Einsatz',
+    isEmpty: ({ mayNotWork }) => !mayNotWork,
+    render: ({ mayNotWork }) =>
+      mayNotWork && (
+        <StatusBadge tone="act" icon={IconAlertTriangle}>
+          darf nicht eingesetzt werden
+        </StatusBadge>
+      ),
+  },
+];
+
+function Reason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
+  const { tone, icon } = PROOF_LOOKS[reason];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {invalidAt === undefined ? GAP_REASONS[reason] : `${GAP_REASONS[reason]} (${formatDay(invalidAt)})`}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { canSendDocument, isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { ProofFolderButton } from './proof-folder-button.tsx';
+import { ProofList } from './proof-list.tsx';
+import { ProofsOfPerson } from './proofs-of-person.tsx';
+
+const ProofGaps = lazy(async () => ({ default: (await loadInTime(import('./proof-gaps.tsx'))).ProofGaps }));
+
+const VIEWS = [
+  { value: '', label: 'Nachweise' },
+  { value: 'gaps', label: 'Was fehlt wem?' },
+];
+
+/** The proofs of everybody, or of the person in the address. */
+export function ProofListPage() {
+  const id = usePathPart('profile');
+  return id === '' ? <ProofsOfAll /> : <ProofsOfOne key={id} id={id} />;
+}
+
+function ProofsOfAll() {
+  const [{ view }, change] = useUrlState({ view: '' });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Nachweise">
+        <ProofFolderButton />
+        <AddProofButton profile="" />
+      </PageHeader>
+      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
+      {view === 'gaps' ? (
+        <Suspense fallback={<Skeleton height={480} aria-label="Fehlende Nachweise werden geladen" />}>
+          <ProofGaps />
+        </Suspense>
+      ) : (
+        <ProofList profile={null} />
+      )}
+    </Stack>
+  );
+}
+
+function ProofsOfOne({ id }: { readonly id: string }) {
+  const profile = useQuery(profilesQuery).data?.find((one) => String(one.id) === id);
+  return (
+    <Stack gap="lg">
+      <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
+        <AddProofButton profile={id} />
+      </PageHeader>
+      {profile !== undefined && <ProofsOfPerson profile={profile} />}
+      <ProofList profile={`/api/profiles/${id}`} />
+    </Stack>
+  );
+}
+
+function AddProofButton({ profile }: { readonly profile: string }) {
+  const actor = useActor();
+  if (!canSendDocument(actor)) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/users/profiles_document_create/{-$profile}/{-$type}"
+          params={profile === '' ? {} : { profile }}
+          {...props}
+        />
+      )}
+    >
+      {isManagement(actor) ? 'Nachweis anlegen' : 'Eigenen Nachweis einreichen'}
+    </Button>
+  );
+}

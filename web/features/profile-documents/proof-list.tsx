@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isAdmin, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { submittedCountQuery, useProofList } from './profile-documents.api.ts';
+import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
+import { proofColumns } from './proof-columns.tsx';
+import { NO_PROOF_FILTER, proofListQuery } from './proof-filter.ts';
+import { ProofFilters } from './proof-filters.tsx';
+
+interface ProofListProps {
+  /** IRI of the one person they are of, or null for everybody's. */
+  readonly profile: string | null;
+}
+
+export function ProofList({ profile }: ProofListProps) {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_PROOF_FILTER);
+  const list = useProofList(filter, profile ?? '');
+  const navigate = useNavigate();
+  const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
+  const columns = proofColumns({
+    ...choices,
+    customers: isAdmin(actor) ? choices.customers : null,
+    withProfile: profile === null,
+  });
+  return (
+    <Stack gap="lg">
+      {profile === null && isManagement(actor) && filter.state === '' && (
+        <SubmittedNotice onShow={() => change({ ...NO_PROOF_FILTER, state: 'submitted' })} />
+      )}
+      <ProofFilters filter={filter} withProfile={profile === null} onChange={change} />
+      <DataList
+        label="Nachweise"
+        columns={columns}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: '/users/profiles_document_edit/$id', params: { id: String(id) } })}
+      />
+      <Group>
+        <CsvButton
+          path="/api/export/profile_documents.csv"
+          query={() => ({ ...proofListQuery(filter, venueDay(serverNow())), ...(profile === null ? {} : { profile }) })}
+          fileName={`Nachweise-${venueDay(serverNow())}`}
+          onError={showError}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+function SubmittedNotice({ onShow }: { readonly onShow: () => void }) {
+  const count = useQuery(submittedCountQuery).data ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconInbox aria-hidden />}>
+      <Group justify="space-between">
+        {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
+        auf Ihre Prüfung.
+        <Button variant="default" onClick={onShow}>
+          Eingereichte ansehen
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, faultsOf, newProof, proposalText } from './proof-values.ts';
+
+const typed = { ...newProof({ profile: '/api/profiles/3', type: '/api/proof_types/1' }), issuedAt: '2026-02-01' };
+const state = { rule: 'state', months: 36, training: 1, invalidAt: '2029-02-01T00:00:00+00:00' } as const;
+
+describe('what is sent', () => {
+  it('is the proposal that was shown', () =>
+    expect(bodyOf(typed, state)).toEqual({
+      profile: '/api/profiles/3',
+      type: '/api/proof_types/1',
+      issuedAt: '2026-02-01T00:00:00+00:00',
+      invalidAt: '2029-02-01T00:00:00+00:00',
+      description: null,
+    }));
+
+  it.each([
+    ['a day of one’s own', { validity: 'own', invalidAt: '2027-01-31' }, '2027-01-31T00:00:00+00:00'],
+    ['for ever', { validity: 'unlimited' }, null],
+    ['a type that does not expire', {}, null, { rule: 'unlimited' }],
+    ['a proposal that is not there yet', {}, undefined, null],
+  ] as const)('ends with %s', (_title, changes, expected, proposal: object | null = state) =>
+    expect(
+      bodyOf({ ...typed, ...changes }, proposal === null ? undefined : { rule: 'unlimited', ...proposal }).invalidAt,
+    ).toBe(expected),
+  );
+
+  it('knows an empty paragraph of the editor for nothing', () =>
+    expect(bodyOf({ ...typed, description: '<p>&nbsp;</p>' }, state).description).toBeNull());
+});
+
+it.each([
+  [{}, {}],
+  [{ profile: '' }, { profile: 'Bitte ein Profil wählen.' }],
+  [{ type: '' }, { type: 'Bitte die Art des Nachweises wählen.' }],
+  [{ issuedAt: '' }, { issuedAt: 'Bitte das Ausstellungsdatum angeben.' }],
+  [{ validity: 'own', invalidAt: '' }, { invalidAt: 'Bitte Datum und Uhrzeit angeben.' }],
+  [{ validity: 'own', invalidAt: '2026-01-31' }, { invalidAt: 'Das Ende liegt vor der Ausstellung.' }],
+] as const)('%j is answered at its field', (changes, expected) =>
+  expect(faultsOf({ ...typed, ...changes }, state)).toEqual(expected),
+);
+
+it.each([
+  [state, 'Hamburg', 'Gültig bis 01.02.2029: 36 Monate nach der Ausstellung, 1. Schulung, Vorgabe Hamburg.'],
+  [
+    { rule: 'type', months: 12, invalidAt: '2027-02-01T00:00:00+00:00' },
+    undefined,
+    'Gültig bis 01.02.2027: 12 Monate nach der Ausstellung.',
+  ],
+  [{ rule: 'unlimited' }, undefined, 'Dieser Nachweis läuft nicht ab.'],
+] as const)('says how the end comes about: %j', (proposal, stateName, text) =>
+  expect(proposalText(proposal, stateName)).toBe(text),
+);

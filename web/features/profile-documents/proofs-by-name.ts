@@ -1,0 +1,33 @@
+import type { ProfileDocument, ProofState } from '#shared/contracts/profile-documents.ts';
+import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
+
+export interface NamedProof {
+  readonly name: string;
+  readonly state: ProofState;
+  /** The last good day; absent for ever. */
+  readonly until: string | undefined;
+}
+
+/**
+ * How a person's proofs stand, name by name: of several the accepted one that is valid longest.
+ * @param today the day at the venue, YYYY-MM-DD
+ */
+export function proofsByName(proofs: readonly ProfileDocument[], today: string): NamedProof[] {
+  const untils = new Map<string, string>();
+  for (const { name, state, invalidAt } of proofs) {
+    if (state !== 'accepted') continue;
+    const until = invalidAt?.slice(0, 10) ?? FOR_EVER;
+    untils.set(name, [untils.get(name) ?? until, until].toSorted().at(-1) ?? until);
+  }
+  return [...untils].map(([name, until]) => ({
+    name,
+    state: proofStateOf(until, today),
+    until: until === FOR_EVER ? undefined : until,
+  }));
+}
+
+const BY_DANGER: readonly ProofState[] = ['missing', 'expired', 'expiring', 'fine'];
+
+/** The worst of them; nothing at all is missing. */
+export const worstOf = (named: readonly NamedProof[]): ProofState =>
+  named.length === 0 ? 'missing' : (BY_DANGER.find((state) => named.some((one) => one.state === state)) ?? 'fine');

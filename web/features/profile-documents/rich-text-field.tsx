@@ -1,0 +1,82 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useId } from 'react';
+import { cleanHtml } from './rich-text.tsx';
+import styles from './rich-text-field.module.css';
+
+interface RichTextFieldProps {
+  readonly label: string;
+  readonly description: string;
+  /** HTML the editor begins with. */
+  readonly initialValue: string;
+  readonly error?: string | undefined;
+  readonly onChange: (html: string) => void;
+}
+
+const EXTENSIONS = [
+  // Only what the server keeps.
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    link: { protocols: ['https', 'http', 'mailto'], openOnClick: false },
+  }),
+];
+
+const LABELS = {
+  boldControlLabel: 'Fett',
+  italicControlLabel: 'Kursiv',
+  underlineControlLabel: 'Unterstrichen',
+  bulletListControlLabel: 'Aufzählung',
+  orderedListControlLabel: 'Nummerierte Liste',
+  linkControlLabel: 'Link',
+  unlinkControlLabel: 'Link entfernen',
+  linkEditorInputLabel: 'Adresse',
+  linkEditorInputPlaceholder: 'https://',
+  linkEditorExternalLink: 'In neuem Fenster öffnen',
+  linkEditorInternalLink: 'Im selben Fenster öffnen',
+  linkEditorSave: 'Übernehmen',
+};
+
+/** A text with emphasis, lists and links. */
+export function RichTextField({ label, description, initialValue, error, onChange }: RichTextFieldProps) {
+  const id = useId();
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: cleanHtml(initialValue),
+    onUpdate: ({ editor: current }) => onChange(current.getHTML()),
+    // The policy of the page allows no styles made at run time; those it would bring stand in the module.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id, 'data-field': 'description' },
+    },
+  });
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
+      <RichTextEditor editor={editor} labels={LABELS} mt={6}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content className={styles.content} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { fileFault } from '#web/features/documents/documents.public.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { dayToWire } from '#web/ui/venue-time.ts';
+import { uploadProofFile, useChangeProof, useCreateProof, validityQuery } from './profile-documents.api.ts';
+import { bodyOf, faultsOf, newProof, type ProofValues, valuesOf } from './proof-values.ts';
+
+interface ProofFormOptions {
+  /** Null for a new one. */
+  readonly proof: ProfileDocument | null;
+  readonly beginning: { readonly profile: string; readonly type: string };
+  readonly onSaved: (proof: ProfileDocument) => void;
+}
+
+/** One proof: what is typed survives a reload, a file has to be chosen again. */
+export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
+  const upload = useProofFile();
+  const create = useCreateProof();
+  const change = useChangeProof(proof?.id ?? 0);
+  const [proposed, setProposed] = useState<ProofValues>(() => (proof === null ? newProof(beginning) : valuesOf(proof)));
+  const proposal = useProposal(proposed);
+  const draft = useDraftForm<ProofValues>({
+    name: proof === null ? 'proof' : `proof:${proof.id}`,
+    initialValues: proof === null ? newProof(beginning) : valuesOf(proof),
+    check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
+    send: async (values, idempotencyKey) => {
+      const document = await upload.send();
+      const body = { ...bodyOf(values, proposal), ...(document === undefined ? {} : { document }) };
+      const { profile: _profile, ...patch } = body;
+      onSaved(
+        proof === null
+          ? await create.mutateAsync({ body, idempotencyKey })
+          : await change.mutateAsync({ body: patch, idempotencyKey }),
+      );
+    },
+    onError: (error) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showActError(error);
+    },
+  });
+  const { values } = draft.form;
+  // The proposal follows what decides it, and the form's own state is the only one that knows.
+  if (asks(values) !== asks(proposed)) setProposed(values);
+  const choose = (file: File | null) => {
+    upload.choose(file);
+    draft.form.setFieldError('file', file === null ? null : (fileFault(file) ?? null));
+  };
+  return { ...draft, proposal, upload: { ...upload, choose } };
+}
+
+const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
+  [profile, type, state, issuedAt, validity].join(' ');
+
+function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) {
+  const isAsked = profile !== '' && type !== '' && issuedAt !== '' && validity === 'proposed';
+  const query = validityQuery({ profile, type, state, issuedAt: issuedAt === '' ? '' : dayToWire(issuedAt) });
+  return useQuery({ ...query, enabled: isAsked }).data;
+}
+
+/** The file goes once, however often the rest has to be put right. */
+function useProofFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const sent = useRef<{ readonly file: File; readonly document: string }>(null);
+  const abort = useRef<AbortController>(null);
+  const key = useRef('');
+  const choose = (chosen: File | null) => {
+    key.current = crypto.randomUUID();
+    setFile(chosen);
+  };
+  const send = async (): Promise<string | undefined> => {
+    if (file === null) return undefined;
+    if (sent.current?.file === file) return sent.current.document;
+    abort.current = new AbortController();
+    setProgress(0);
+    try {
+      const { signal } = abort.current;
+      const document = await uploadProofFile({ file, idempotencyKey: key.current, onProgress: setProgress, signal });
+      sent.current = { file, document: document['@id'] };
+      return document['@id'];
+    } finally {
+      setProgress(null);
+    }
+  };
+  const faults = (): Record<string, string> => {
+    const fault = file === null ? undefined : fileFault(file);
+    return fault === undefined ? {} : { file: fault };
+  };
+  return { file, progress, choose, send, faults, cancel: () => abort.current?.abort() };
+}

@@ -1,0 +1,64 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ProofValidity } from '#shared/contracts/profile-documents.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+import { statesQuery } from './profile-documents.api.ts';
+import { proposalText } from './proof-values.ts';
+import type { useProofForm } from './use-proof-form.ts';
+
+interface ValidityFieldsProps {
+  readonly form: ReturnType<typeof useProofForm>['form'];
+  readonly proposal: ProofValidity | undefined;
+}
+
+const CHOICES = [
+  { value: 'proposed', label: 'nach der Regel' },
+  { value: 'own', label: 'wie auf dem Nachweis angegeben' },
+  { value: 'unlimited', label: 'unbefristet' },
+];
+
+/** Until when: as the rule proposes, as the paper says, or for ever. */
+export function ValidityFields({ form, proposal }: ValidityFieldsProps) {
+  const { validity } = form.values;
+  const states = useStatesWorkedIn();
+  const stateName = useQuery(statesQuery).data?.find((state) => state['@id'] === proposal?.state)?.name;
+  return (
+    <Stack gap="xs">
+      <NativeSelect label="Gültigkeit" name="validity" data={CHOICES} {...form.getInputProps('validity')} />
+      {validity === 'proposed' && states.length > 1 && (
+        <NativeSelect
+          label="Bundesland"
+          name="state"
+          data={[{ value: '', label: 'das strengste unserer Bundesländer' }, ...states]}
+          {...form.getInputProps('state')}
+        />
+      )}
+      {validity === 'proposed' && (
+        <Text role="status" c={proposal === undefined ? 'dimmed' : undefined}>
+          {proposal === undefined
+            ? 'Das Ende wird berechnet, sobald Profil, Art und Ausstellung angegeben sind.'
+            : proposalText(proposal, stateName)}
+          {proposal?.source !== undefined && (
+            <Text size="sm" c="dimmed" component="span" display="block">
+              Quelle: {proposal.source}
+            </Text>
+          )}
+        </Text>
+      )}
+      {validity === 'own' && (
+        <TextInput type="date" label="Gültig bis" name="invalidAt" required {...form.getInputProps('invalidAt')} />
+      )}
+    </Stack>
+  );
+}
+
+/** Where the organisation has venues. */
+function useStatesWorkedIn() {
+  const venues = useQuery({ ...locationsQuery, enabled: isManagement(useActor()) }).data ?? [];
+  const all = toChoices(useQuery(statesQuery).data);
+  return all.filter(({ value }) => venues.some(({ state }) => state === value));
+}
