@@ -20,6 +20,7 @@ test.describe('the operator', () => {
     const name = `Rosa Riegel ${Date.now()}`;
     await page.goto('/users/profiles');
     await page.getByRole('main').getByRole('button', { name: 'Profil anlegen' }).click();
+    await expect(page.getByRole('heading', { name: 'Neues Profil' })).toBeVisible();
     await page.getByRole('button', { name: 'Profil anlegen' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toContainText(
       'Bitte einen vollständigen und korrekten Namen für das Profil angeben.',
@@ -113,6 +114,42 @@ test.describe('the operator', () => {
     await rowOf(page, name).getByRole('button', { name }).click();
     const proofs = page.getByRole('region', { name: 'Nachweise' });
     await expect(proofs).toContainText('Kein Nachweis vorhanden');
+  });
+
+  test('gives somebody who left their data, and erases them by name and reason', async ({
+    page,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 422/);
+    const name = `Fritz Fort ${Date.now()}`;
+    const { id } = await office.send<Named>('POST', '/api/profiles', { name, comment: 'Ersthelfer' });
+    await page.goto(`/users/profiles_edit/${id}`);
+    const data = page.getByRole('region', { name: 'Personenbezogene Daten' });
+    const saving = page.waitForEvent('download');
+    await data.getByRole('button', { name: 'Daten exportieren (ZIP)' }).click();
+    expect((await saving).suggestedFilename()).toBe(`${name}.zip`);
+    await expect(data.getByRole('button', { name: 'Daten löschen' })).toBeHidden();
+    await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+    await data.getByRole('button', { name: 'Daten löschen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Daten dieser Person löschen' });
+    await expectNoFindings(page, 'the question before a person is erased');
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await expect(dialog).toContainText('Bitte einen Grund angeben.');
+    await dialog.getByRole('textbox', { name: 'Grund' }).fill('Auf eigenen Wunsch');
+    await dialog.getByRole('textbox', { name: 'Name der Person' }).fill('Fritz');
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await expect(dialog).toContainText('Der Name stimmt nicht mit dem Profil überein.');
+    await dialog.getByRole('textbox', { name: 'Name der Person' }).fill(name);
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await expect(page.getByRole('heading', { name: `Gelöschte Person ${id}`, level: 1 })).toBeVisible();
+    await expect(page.getByText('Die Daten dieser Person wurden gelöscht.').first()).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.goto(`/users/profiles?name=${encodeURIComponent(`Gelöschte Person ${id}`)}`);
+    await expect(rowOf(page, `Gelöschte Person ${id}`)).toContainText('gelöscht');
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await page.goto(`/users/profiles?name=${encodeURIComponent(name)}`);
+    await expect(page.getByText('Keine Daten.')).toBeVisible();
   });
 
   test('uses the list and the form on a phone of 320 px', async ({ page }) => {

@@ -109,6 +109,7 @@ const pictures: readonly Picture[] = [
   { name: 'profile-new', address: '/users/profiles_create', ...operator },
   { name: 'profile', address: '/users/profiles_edit/1', ...operator },
   { name: 'profile-pin', address: '/users/profiles_edit/1', ...operator, open: click('PIN setzen') },
+  { name: 'profile-erasure', address: '/users/profiles_edit/6', ...operator, open: click('Daten löschen') },
   { name: 'service-profiles', address: '/users/profiles', ...service },
   { name: 'empty-list', address: '/activities/list?from=2020-01-01&to=2020-01-31', ...operator },
   { name: 'forms', address: '/forms/list', person: 'admin' },

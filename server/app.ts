@@ -24,6 +24,7 @@ import { raiseNotifications } from '#server/features/notifications/raise-notific
 import { writeDigests } from '#server/features/notifications/write-digests.ts';
 import { profileDocumentRoutes } from '#server/features/profile-documents/profile-documents.routes.ts';
 import { proofFolderRoute } from '#server/features/profile-documents/proof-folder.routes.ts';
+import { personalDataRoutes } from '#server/features/profiles/personal-data.routes.ts';
 import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
 import { findFilesOfImages } from '#server/features/protocols/protocol-images.queries.ts';
@@ -141,6 +142,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   userRoutes(app);
   masterDataRoutes(app);
   profileRoutes(app);
+  personalDataRoutes(app);
   profileDocumentRoutes(app);
   proofFolderRoute(app);
   taskRoutes(app);

@@ -73,3 +73,29 @@ export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Open
 
 export const commitmentTo = (value: string, salt: string): string =>
   createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');
+
+interface EntriesAbout {
+  readonly customerId: number;
+  /** Beginnings of their types: `profile` for `profile.changed`. */
+  readonly kinds: readonly string[];
+  /** IRIs of the records. */
+  readonly entities: readonly string[];
+}
+
+/** Takes away what opens their commitments: the entries stay, and every proof of them. @returns how many openings that were */
+export async function forgetInLedger(tx: Tx, { customerId, kinds, entities }: EntriesAbout): Promise<number> {
+  const forget = sql<number>`ledger_forget(${customerId}, ${kinds}::text[], ${entities}::text[])`;
+  const { count } = await tx.selectNoFrom(forget.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The facts of these entries, in no order. */
+export async function readLedgerData(
+  tx: Tx,
+  { customerId, kinds, entities }: EntriesAbout,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<{
+    data: Record<string, unknown>;
+  }>`select ledger_data(${customerId}, ${kinds}::text[], ${entities}::text[]) as data`.execute(tx);
+  return rows.map(({ data }) => data);
+}

@@ -173,6 +173,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addFinishedTask: (place: Place) =>
       addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
     addForm,
+    addFormerProfile: ({ customer }: Place) => addProfile(customer, { name: 'Fritz Fort', is_active: false }),
     addTemplate,
     addActivity,
     addTour,

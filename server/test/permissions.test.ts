@@ -76,6 +76,8 @@ GET   /api/proof_types/{id}                | 401 | 200 200 200 | 200 200 200 | 2
 GET   /api/proof_gaps                      | 401 | 403         | 200         | 200         | 403
 GET   /api/proof_validity                  | 401 | 403         | 422         | 422         | 403
 GET   /api/locations/{id}/proof_folder     | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /api/profiles/{id}/export            | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
+POST  /api/profiles/{id}/erasure           | 401 | 403 403 404 | 201 201 404 | 201 201 201 | 403 403 404
 GET   /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 POST  /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 GET   /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404

@@ -42,7 +42,7 @@ export function proofFixture(app: FastifyInstance) {
   const addDocument = async (
     customer: number,
     { content = randomUUID(), ...values }: { content?: string } & Partial<Insertable<Database['document']>> = {},
-  ): Promise<{ id: number; digest: string }> => {
+  ): Promise<{ id: number; digest: string; file_key: string }> => {
     const bytes = Buffer.from(content);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const file = { file_key: await app.files.put(bytes), bytes: bytes.length, digest };
@@ -56,7 +56,7 @@ export function proofFixture(app: FastifyInstance) {
       tx
         .insertInto('document')
         .values({ customer_id: customer, ...said, ...file, ...values })
-        .returning(['id', 'digest'])
+        .returning(['id', 'digest', 'file_key'])
         .executeTakeFirstOrThrow(),
     );
   };

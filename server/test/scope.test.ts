@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { factories } from './factories.ts';
+import { urlOf } from './permission-requests.ts';
 import { permissionWorld, type Place, type World } from './permission-world.ts';
 import { testApp } from './test-app.ts';
 
@@ -35,24 +36,28 @@ const narrowed = ['service', 'operator', 'demo'] as const;
 describe('lists', () => {
   const lists = allEndpoints.filter((endpoint) => endpoint.list);
 
-  describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, { list }) => {
+  describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
+    const { list } = endpoint;
+
     it.each(narrowed)('shows %s nothing of a foreign organisation', async (name) => {
-      const { client, foreign } = world.actors[name];
-      const answer = await client(`${path}?pagination=false`);
+      const { client, own, foreign } = world.actors[name];
+      const answer = await client(`${await urlOf(endpoint, world, own)}?pagination=false`);
       for (const address of addressesOf(foreign)) expect(answer.body).not.toContain(address);
     });
 
     it.each(['service', 'demo'] as const)('shows %s no other location', async (name) => {
-      const { client, sibling } = world.actors[name];
-      expect((await client(`${path}?pagination=false`)).body).not.toContain(`"/api/locations/${sibling.location}"`);
+      const { client, own, sibling } = world.actors[name];
+      const { body } = await client(`${await urlOf(endpoint, world, own)}?pagination=false`);
+      expect(body).not.toContain(`"/api/locations/${sibling.location}"`);
     });
 
     it.each(narrowed)('has nothing for %s however it is filtered by what is foreign', async (name) => {
-      const { client, foreign } = world.actors[name];
+      const { client, own, foreign } = world.actors[name];
+      const url = await urlOf(endpoint, world, own);
       const relations = { customer: foreign.customer, location: foreign.location, profile: foreign.profile };
       for (const [field, id] of Object.entries(relations)) {
         if (!list?.filters[field]?.includes('relation')) continue;
-        const answer = await client(`${path}?${field}=${id}`);
+        const answer = await client(`${url}?${field}=${id}`);
         // A list that is the management's alone has nothing either.
         const found = answer.statusCode === 403 ? 0 : answer.json()['hydra:totalItems'];
         expect(found, `${field}=${id}`).toBe(0);

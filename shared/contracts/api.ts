@@ -21,6 +21,8 @@ import {
   reviewProfileDocument,
 } from './profile-documents.ts';
 import {
+  eraseProfile,
+  exportProfile,
   profiles,
   setCurrentProfile,
   setCurrentProfileByLink,
@@ -77,6 +79,8 @@ export const calls: readonly Endpoint[] = [
   streamEvents,
   getFormDraft,
   getFormGallery,
+  exportProfile,
+  eraseProfile,
   setCurrentProfile,
   setCurrentProfileByLink,
   unsetCurrentProfile,

@@ -54,6 +54,14 @@ export const ProfilePatch = z.object({
 });
 export type ProfilePatch = z.infer<typeof ProfilePatch>;
 
+/** The whole name, typed once more: nothing brings it back. */
+export const ProfileErasure = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen angeben.'), atMost(120)),
+  /** Stays; it is not to say who it was. */
+  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), atMost(500)),
+});
+export type ProfileErasure = z.infer<typeof ProfileErasure>;
+
 export const PinInput = z.object({ pin: z.optional(pin()) });
 
 export const listProfiles = endpoint({
@@ -126,5 +134,21 @@ export const unsetCurrentProfileByLink = endpoint({
   method: 'GET',
   path: '/api/currentprofile/logout/{id}',
   summary: 'The same as a plain link.',
+  response: Profile,
+});
+
+/** All that is stored about this person: JSON and files. */
+export const exportProfile = endpoint({
+  method: 'GET',
+  path: '/api/profiles/{id}/export',
+  summary: 'Retrieves the personal data of a profile as one ZIP file.',
+  mediaType: 'application/zip',
+});
+/** Only of somebody who is not active any more. */
+export const eraseProfile = endpoint({
+  method: 'POST',
+  path: '/api/profiles/{id}/erasure',
+  summary: 'Erases the personal data of a profile.',
+  body: ProfileErasure,
   response: Profile,
 });

@@ -1,2 +1,2 @@
-export { findDocument } from './documents.queries.ts';
+export { findDocument, removeProofFiles } from './documents.queries.ts';
 export { fileProof } from './send-document.ts';

@@ -98,3 +98,24 @@ export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<s
     thumbnail === null ? [file] : [file, thumbnail],
   );
 }
+
+/**
+ * Proofs that nobody names any more, with all their versions, as a person is erased.
+ * @returns what lies of them in the file store
+ */
+export async function removeProofFiles(
+  tx: Tx,
+  scope: Scope,
+  customerId: number,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly keys: readonly string[] }[]> {
+  const { rows } = await sql<Pick<DocumentRow, 'id' | 'file_key' | 'thumbnail_key'>>`
+    delete from document
+    where category = 'proof' and customer_id = ${customerId} and ${ofCustomer(scope)}
+      and origin_id in (select origin_id from document named where named.id = any(${ids}))
+      and not exists (
+        select from profile_document join document version on version.id = profile_document.document_id
+        where version.origin_id = document.origin_id)
+    returning id, file_key, thumbnail_key`.execute(tx);
+  return rows.map((row) => ({ id: row.id, keys: [row.file_key, row.thumbnail_key].filter((key) => key !== null) }));
+}

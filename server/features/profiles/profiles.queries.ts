@@ -132,3 +132,45 @@ export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profi
     .where('user_id', '=', scope.userId)
     .execute();
 }
+
+/** Also where the person is named to others: in their messages, and by sessions that sign as them. */
+export async function forgetPerson(
+  tx: Tx,
+  _scope: Scope,
+  { id, customer_id: customerId, name }: Pick<ProfileRow, 'id' | 'customer_id' | 'name'>,
+  instead: string,
+): Promise<void> {
+  await sql`select forget_person(${customerId}, ${id}, ${name}, ${instead})`.execute(tx);
+}
+
+/** Answers about these items that are kept for a repetition. */
+export async function forgetAnswers(tx: Tx, _scope: Scope, customerId: number, iris: readonly string[]): Promise<void> {
+  await sql`select forget_answers(${customerId}, ${iris}::text[])`.execute(tx);
+}
+
+interface SignedAct {
+  readonly kind: string;
+  readonly id: number;
+  readonly occurred_at: Date;
+  readonly location: string | null;
+  readonly comment: string | null;
+}
+
+/** What somebody did and confirmed under their name, the first first. */
+export async function findSigned(tx: Tx, scope: Scope, profileId: number): Promise<SignedAct[]> {
+  const own = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
+  const { rows } = await sql<SignedAct>`
+    select act.kind, act.id, act.occurred_at, location.name as location, act.comment from (
+      select 'Maßnahme' as kind, id, occurred_at, location_id, comment from activity where ${own}
+      union all
+      select 'Kontrollgang', id, occurred_at, location_id, comment from inspection_tour where ${own}
+      union all
+      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, comment from task where done_at is not null and ${own}
+      union all
+      select 'Protokoll', id, occurred_at, location_id, null from protocol where ${own}
+      union all
+      select 'Datei gelesen', document_id, created_at, location_id, null from document_reading where ${own}
+    ) act left join location on location.id = act.location_id
+    order by act.occurred_at, act.id`.execute(tx);
+  return rows;
+}

@@ -74,6 +74,19 @@ export function changedFields(before: Compared, after: Compared): string[] {
   return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }
 
+/** What speaks against taking away who somebody was, which nothing undoes. */
+export function checkErasure(
+  { name, is_active }: { readonly name: string; readonly is_active: boolean },
+  typedName: string,
+): Violation[] {
+  if (is_active) return [{ propertyPath: '', message: 'Bitte schalten Sie das Profil zuerst auf nicht aktiv.' }];
+  if (typedName !== name) return [{ propertyPath: 'name', message: 'Der Name stimmt nicht mit dem Profil überein.' }];
+  return [];
+}
+
+/** What stands in old records from then on. */
+export const erasedName = (id: number) => `Gelöschte Person ${id}`;
+
 interface Asked {
   readonly conditions: readonly { readonly field: string }[];
   readonly order: readonly { readonly field: string }[];

@@ -1,1 +1,1 @@
-export { forgetLinksOf } from './upload-links.queries.ts';
+export { findLinksOf, forgetLinksOf } from './upload-links.queries.ts';

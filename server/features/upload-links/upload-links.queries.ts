@@ -125,3 +125,13 @@ export async function forgetLinksOf(
 ): Promise<void> {
   await sql`select forget_upload_links(${customerId}, ${id})`.execute(tx);
 }
+
+/** Everything that was sent to one person. */
+export const findLinksOf = (tx: Tx, scope: Scope, profileId: number): Promise<UploadLinkRow[]> =>
+  tx
+    .selectFrom('upload_link')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where(source.within(scope))
+    .orderBy('id')
+    .execute();

@@ -7,6 +7,7 @@ import { PersonProofs, ProofBadge } from '#web/features/profile-documents/profil
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
+import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -48,6 +49,7 @@ function ProfileDetails({ profile }: { readonly profile: Profile }) {
           <Stack gap="lg">
             <ProofSection profile={profile} />
             <PinSection profile={profile} />
+            <PersonalDataSection profile={profile} />
           </Stack>
         </div>
       )}

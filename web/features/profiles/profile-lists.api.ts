@@ -1,10 +1,22 @@
 // What the screens of the management ask and send: it comes with them, so that choosing a profile weighs no more.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getProfile, listProfiles, patchProfile, type ProfilePatch, profiles } from '#shared/contracts/profiles.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents.ts';
+import {
+  eraseProfile,
+  exportProfile,
+  getProfile,
+  listProfiles,
+  patchProfile,
+  type Profile,
+  type ProfileErasure,
+  type ProfilePatch,
+  profiles,
+} from '#shared/contracts/profiles.ts';
 import { listUsers, users } from '#shared/contracts/users.ts';
-import { call, callEveryPage } from '#web/api/client.ts';
+import { call, callEveryPage, download } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type ProfileFilter, profileListQuery } from './profile-filter.ts';
 
@@ -41,5 +53,27 @@ export function useChangeProfile(id: number) {
     onSuccess: (profile) => client.setQueryData(profileQuery(String(id)).queryKey, profile),
     onSettled: () =>
       Promise.all([[PROFILES_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** All that is stored about somebody, as one file. */
+export const useExportProfile = ({ id, name }: Profile) =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(exportProfile.path.replace('{id}', String(id))), `${name}.zip`),
+  });
+
+export function useEraseProfile(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<ProfileErasure>) =>
+      call(eraseProfile, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSuccess: (profile) => client.setQueryData(profileQuery(String(id)).queryKey, profile),
+    onSettled: () =>
+      Promise.all(
+        [[PROFILES_KEY], [profileDocuments.path], SESSION_KEY].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf, leafHash, treeHash } from '#server/test/ledger-check.ts';
+import { proofFixture, types } from '#server/test/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addProfile } = factories(app);
+const { addDocument, addProof } = proofFixture(app);
+
+const NAME = 'Rosa Riegel';
+const erase = (
+  client: Client,
+  id: number,
+  payload: object = { name: NAME, reason: 'Auf eigenen Wunsch' },
+  key?: string,
+) =>
+  client({
+    method: 'POST',
+    url: `/api/profiles/${id}/erasure`,
+    payload,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+const patch = (client: Client, url: string, changes: object) =>
+  client({
+    method: 'PATCH',
+    url,
+    headers: { 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify(changes),
+  });
+
+/** Every text of every table, as a dump of the database has it. */
+async function dumpHolds(text: string): Promise<string[]> {
+  return app.store.asSystem(async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
+    const found: string[] = [];
+    for (const { name } of tables.rows) {
+      const hit = await sql`select 1 from ${sql.table(name)} one where one::text like ${`%${text}%`} limit 1`.execute(
+        tx,
+      );
+      if (hit.rows.length > 0) found.push(name);
+    }
+    return found;
+  });
+}
+
+/** Somebody with a proof that got another file, a link and a record, who has left. */
+async function formerColleague() {
+  const house = await addHouse();
+  const create = { name: NAME, comment: 'Ersthelferin Riegel' };
+  const { id } = (
+    await house.operator({
+      method: 'POST',
+      url: '/api/profiles',
+      payload: create,
+      headers: { 'idempotency-key': `create-${house.customer}` },
+    })
+  ).json();
+  const profile = `/api/profiles/${id}`;
+  const [first, second] = [await addDocument(house.customer), await addDocument(house.customer)];
+  const proof = (
+    await house.operator({
+      method: 'POST',
+      url: '/api/profile_documents',
+      payload: {
+        profile,
+        type: `/api/proof_types/${types.firstAid}`,
+        name: 'Kurs von Riegel',
+        description: '<p>Riegel war dabei</p>',
+        document: `/api/documents/${first.id}`,
+        issuedAt: '2026-01-05T00:00:00+00:00',
+      },
+    })
+  ).json();
+  await patch(house.operator, proof['@id'], { document: `/api/documents/${second.id}` });
+  await house.operator({
+    method: 'POST',
+    url: '/api/upload_links',
+    payload: { profile, type: `/api/proof_types/${types.firstAid}`, email: 'riegel@privat.test' },
+  });
+  await patch(house.operator, profile, { pin: '8305' });
+  await house.service({
+    method: 'POST',
+    url: '/api/inspection_tours',
+    payload: { profile, status: '/api/statuses/1' },
+  });
+  await patch(house.operator, profile, { isActive: false });
+  await app.store.asSystem((tx) =>
+    sql`insert into notification (receiver_id, customer_id, type, message)
+      select user_id, customer_id, 'WARNING', ${`Nachweis von ${NAME} läuft ab`} from user_customer
+      where customer_id = ${house.customer}`.execute(tx),
+  );
+  return { ...house, id, profile, proof, files: [first, second] };
+}
+
+describe('erasing a person', () => {
+  it('leaves a number: no table holds the name any more, and no file is left', async () => {
+    const { operator, id, profile, files } = await formerColleague();
+    expect((await dumpHolds('Riegel')).toSorted()).toEqual(
+      expect.arrayContaining(['ledger_opening', 'profile', 'profile_document']),
+    );
+    const answer = await erase(operator, id);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ '@id': profile, name: `Gelöschte Person ${id}`, isActive: false });
+    expect(answer.json()).not.toHaveProperty('comment');
+    expect(Date.parse(answer.json().erasedAt)).toBeGreaterThan(0);
+    expect(await dumpHolds('Riegel')).toEqual([]);
+    expect(await dumpHolds('riegel@privat')).toEqual([]);
+    for (const { file_key: key } of files) expect(await app.files.get(key)).toBeUndefined();
+    const proofs = (await operator(`/api/profile_documents?profile=${id}`)).json()['hydra:member'];
+    expect(proofs).toMatchObject([{ name: 'Ersthelfer' }]);
+    expect(proofs[0]).not.toHaveProperty('document');
+    const [link] = (await operator(`/api/upload_links?profile=${id}`)).json()['hydra:member'];
+    expect(link).toMatchObject({ state: 'revoked' });
+    expect(link).not.toHaveProperty('email');
+    expect((await operator(`/api/inspection_tours?profile=${id}`)).json()['hydra:totalItems']).toBe(1);
+  });
+
+  it('leaves every entry of the ledger and its root as they were, and adds that it was done', async () => {
+    const { operator, customer, id, profile } = await formerColleague();
+    const before = await ledgerOf(app, customer);
+    expect(before.isIntact).toBe(true);
+    await erase(operator, id);
+    const after = await ledgerOf(app, customer);
+    expect(after.isIntact).toBe(true);
+    expect(after.entries.slice(0, -1)).toEqual(before.entries);
+    // Who kept the root of that day finds it again among the leaves of today.
+    const rootThen = treeHash(before.entries.map(({ leaf }) => leaf));
+    const rootNow = treeHash(after.entries.slice(0, before.entries.length).map(({ body }) => leafHash(body)));
+    expect(rootNow).toEqual(rootThen);
+    const executed = JSON.parse(after.entries.at(-1)?.body ?? '');
+    expect(executed).toMatchObject({ type: 'erasure.executed', entity: profile, data: { proofs: 1, files: 2 } });
+    expect(executed.data.openings).toBeGreaterThan(4);
+    const left = await app.store.asSystem((tx) =>
+      sql<{ field: string; value: string }>`
+        select field, value from ledger_opening where customer_id = ${customer}`.execute(tx),
+    );
+    expect(left.rows).toEqual([{ field: 'reason', value: 'Auf eigenen Wunsch' }]);
+  });
+
+  it('is for somebody who is not active, by the whole name and with a reason (422)', async () => {
+    const house = await addHouse();
+    const active = await addProfile(house.customer, { name: NAME });
+    expect((await erase(house.operator, active)).json().violations[0].message).toContain('zuerst auf nicht aktiv');
+    await patch(house.operator, `/api/profiles/${active}`, { isActive: false });
+    const wrong = await erase(house.operator, active, { name: 'Rosa', reason: 'Wunsch' });
+    expect(wrong.json().violations).toMatchObject([{ propertyPath: 'name' }]);
+    const silent = await erase(house.operator, active, { name: NAME, reason: ' ' });
+    expect(silent.json().violations).toMatchObject([{ propertyPath: 'reason' }]);
+    expect((await house.operator(`/api/profiles/${active}`)).json().name).toBe(NAME);
+  });
+
+  it('is done once: a repeated call gets its answer, another one hears that it is done (409)', async () => {
+    const { operator, id, customer, profile } = await formerColleague();
+    const first = await erase(operator, id, undefined, 'erase-once');
+    const again = await erase(operator, id, undefined, 'erase-once');
+    expect([again.statusCode, again.json().name]).toEqual([201, first.json().name]);
+    expect((await erase(operator, id)).statusCode).toBe(409);
+    expect((await patch(operator, profile, { name: NAME })).statusCode).toBe(409);
+    const created = await operator({
+      method: 'POST',
+      url: '/api/profiles',
+      payload: { name: NAME, comment: 'Ersthelferin Riegel' },
+      headers: { 'idempotency-key': `create-${customer}` },
+    });
+    expect(created.statusCode).toBe(410);
+    expect((await operator('/api/profiles?name=Riegel')).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('takes nothing from a colleague of the same name', async () => {
+    const { operator, customer, id } = await formerColleague();
+    const namesake = await addProfile(customer, { name: NAME });
+    const document = await addDocument(customer);
+    await addProof(
+      { customer, profile: namesake },
+      { name: 'Kurs', description: '<p>Attest</p>', document_id: document.id },
+    );
+    await erase(operator, id);
+    expect((await operator(`/api/profiles/${namesake}`)).json().name).toBe(NAME);
+    const [proof] = (await operator(`/api/profile_documents?profile=${namesake}`)).json()['hydra:member'];
+    expect(proof).toMatchObject({ description: '<p>Attest</p>', document: `/api/documents/${document.id}` });
+    const kept = await app.files.get(document.file_key);
+    expect(kept).toBeDefined();
+    kept?.destroy();
+  });
+});
+
+describe('the export of a person', () => {
+  it('holds what is stored about them: their data, proofs with files, links and what they signed', async () => {
+    const { operator, id } = await formerColleague();
+    const answer = await operator(`/api/profiles/${id}/export`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = unzipSync(answer.rawPayload);
+    const [copy] = Object.keys(files).filter((name) => name.startsWith('nachweise/'));
+    const data = JSON.parse(Buffer.from(files['daten.json'] ?? []).toString('utf8'));
+    expect(data.profil).toMatchObject({ nummer: id, name: NAME, kommentar: 'Ersthelferin Riegel', aktiv: false });
+    expect(data.nachweise).toMatchObject([{ name: 'Kurs von Riegel', beschreibung: '<p>Riegel war dabei</p>' }]);
+    expect(`nachweise/${data.nachweise[0].datei}`).toBe(copy);
+    expect(data.uploadLinks).toMatchObject([{ email: 'riegel@privat.test' }]);
+    expect(data.unterschrieben).toMatchObject([{ art: 'Kontrollgang', standort: 'Spielhalle' }]);
+    expect(answer.rawPayload.toString('latin1')).not.toContain('argon2');
+  });
+});

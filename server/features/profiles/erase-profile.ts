@@ -1,0 +1,86 @@
+import { appendToLedger, forgetInLedger, readLedgerData } from '#server/db/ledger.ts';
+import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
+import { removeProofFiles } from '#server/features/documents/documents.public.ts';
+import { findProofsOf, forgetProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
+import { forgetLinksOf } from '#server/features/upload-links/upload-links.public.ts';
+import { Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { documents } from '#shared/contracts/documents.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents.ts';
+import { ERASED_MESSAGE, profiles, type ProfileErasure } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import { loadProfile, lockedProfile } from './change-profile.ts';
+import {
+  forgetAnswers,
+  forgetPerson,
+  replaceProfileLocations,
+  updateProfile,
+  type ProfileRow,
+} from './profiles.queries.ts';
+import { checkErasure, erasedName } from './profiles.rules.ts';
+
+interface Erased {
+  readonly profile: ProfileRow;
+  /** What nobody names any more in the file store. */
+  readonly fileKeys: readonly string[];
+}
+
+/**
+ * Takes away what says who this was: name, comment, login, PIN, proofs and their files, links, and what opens the commitments
+ * of the ledger. What was recorded stays, signed with a number, and every proof of the ledger stays valid.
+ */
+export async function eraseProfile(context: Context, id: number, input: ProfileErasure): Promise<Erased> {
+  const { tx, scope, now } = context;
+  const before = await lockedProfile(context, id);
+  if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
+  const violations = checkErasure(before, input.name);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const { entities, proofs, files } = await forgetProofs(context, before);
+  await forgetLinksOf(tx, scope, { id, customer_id: before.customer_id });
+  await forgetPinGuesses(tx, id);
+  await forgetPerson(tx, scope, before, erasedName(id));
+  await replaceProfileLocations(tx, scope, before, []);
+  const nothing = { is_active: false, comment: null, user_id: null, pin_hash: null };
+  await updateProfile(tx, scope, id, { ...nothing, name: erasedName(id), erased_at: now });
+  await forgetAnswers(tx, scope, before.customer_id, entities);
+  const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: KINDS, entities });
+  await appendErasure(context, before, { reason: input.reason, proofs, files: files.length, openings });
+  return { profile: await loadProfile(context, id), fileKeys: files };
+}
+
+/** Of entries that may say something about a person of the staff. */
+const KINDS = ['profile', 'proof', 'document'];
+
+async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerId }: ProfileRow) {
+  const proofs = (await findProofsOf(tx, scope, id)).map((proof) => iri(profileDocuments.path, proof.id));
+  const named = new Set(await forgetProofsOf(tx, scope, id));
+  // A proof that got another file names the earlier ones in the ledger alone.
+  for (const { document } of await readLedgerData(tx, { customerId, kinds: ['proof'], entities: proofs })) {
+    const earlier = typeof document === 'string' ? idFromIri(document, documents.path) : null;
+    if (earlier !== null) named.add(earlier);
+  }
+  const files = await removeProofFiles(tx, scope, customerId, [...named]);
+  const entities = [iri(profiles.path, id), ...proofs, ...files.map((file) => iri(documents.path, file.id))];
+  return { entities, proofs: proofs.length, files: files.flatMap(({ keys }) => keys) };
+}
+
+interface Counted {
+  readonly reason: string;
+  readonly proofs: number;
+  readonly files: number;
+  readonly openings: number;
+}
+
+const appendErasure = ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: Counted) =>
+  appendToLedger(tx, {
+    customerId: profile.customer_id,
+    type: 'erasure.executed',
+    entity: iri(profiles.path, profile.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: counts,
+    reason,
+  });

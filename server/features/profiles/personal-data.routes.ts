@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { zipOf } from '#server/files/zip.ts';
+import { AccessDenied, NotFound } from '#server/http/errors.ts';
+import { claimIdempotencyKey } from '#server/http/idempotency.ts';
+import { negotiate } from '#server/http/negotiate.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { renderItem, send } from '#server/http/render.ts';
+import { idParameter } from '#server/http/serve.ts';
+import { eraseProfile as eraseProfileEndpoint, exportProfile } from '#shared/contracts/profiles.ts';
+import { canManageProfiles } from '#shared/permissions.ts';
+import { eraseProfile } from './erase-profile.ts';
+import { exportEntries, findExport } from './export-profile.ts';
+import { findProfile } from './profiles.queries.ts';
+import { profileFor } from './profiles.resource.ts';
+
+/** What a person of the staff may ask for: all that is stored about them, and that it is taken away. */
+export function personalDataRoutes(app: FastifyInstance): void {
+  exportRoute(app);
+  erasureRoute(app);
+}
+
+/** Not by `serve`: files are read one after the other while the archive is sent, and no transaction waits for them. */
+function exportRoute(app: FastifyInstance): void {
+  const { store, files } = app;
+  app.get(exportProfile.path.replace('{id}', ':id'), async (request, reply) => {
+    const actor = await authenticate(request, store);
+    const scope = scopeOf(actor);
+    const id = idParameter(request);
+    const found = await store.asActor(scope, 'read only', async (tx) =>
+      findExport(tx, scope, await managedProfile(tx, actor, scope, id)),
+    );
+    request.log.info({ user: actor.uid, profile: id }, 'the data of a person were downloaded');
+    return reply
+      .type(exportProfile.mediaType)
+      .header('content-disposition', `attachment; filename="profil-${id}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(zipOf(exportEntries(found, files, new Date())));
+  });
+}
+
+/** Not by `serve`: the files go when the rows that named them are gone for good. */
+function erasureRoute(app: FastifyInstance): void {
+  const { store, files } = app;
+  app.route({
+    method: 'POST',
+    url: eraseProfileEndpoint.path.replace('{id}', ':id'),
+    config: { endpoint: eraseProfileEndpoint },
+    onRequest: async (request) => {
+      request.format = negotiate(request);
+      request.actor = await authenticate(request, store);
+    },
+    handler: async (request, reply) => {
+      const { actor } = request;
+      if (actor === null) throw new AccessDenied();
+      const scope = scopeOf(actor);
+      const { fileKeys, ...result } = await store.asActor(scope, 'read write', async (tx) => {
+        const write = await claimIdempotencyKey(tx, actor.userId, request);
+        if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
+        const { id } = await managedProfile(tx, actor, scope, idParameter(request));
+        const body = readBody(eraseProfileEndpoint.body, request);
+        const now = new Date();
+        const erased = await eraseProfile({ actor, scope, tx, now }, id, body);
+        const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erased.profile));
+        await write.keep(answer);
+        return { ...answer, isReplayed: false, fileKeys: erased.fileKeys };
+      });
+      for (const key of fileKeys) await files.remove(key);
+      return send(reply, request.format, result);
+    },
+  });
+}
+
+async function managedProfile(tx: Tx, actor: SessionActor, scope: Scope, id: number) {
+  const profile = await findProfile(tx, scope, id);
+  if (profile === undefined) throw new NotFound();
+  if (!canManageProfiles(actor)) throw new AccessDenied();
+  return profile;
+}
