@@ -1,6 +1,7 @@
 // Papers of the demo's staff: nobody's, issued by nobody.
 import sharp from 'sharp';
 import { Canvas } from './canvas.ts';
+import { line, paperPdf } from './paper-pdf.ts';
 import { createRandom } from './random.ts';
 
 interface Certificate {
@@ -10,47 +11,18 @@ interface Certificate {
   readonly day: string;
 }
 
-/** A PDF of one page, as small as it can be: the fonts are the reader's own. */
-export function certificatePdf({ title, name, day }: Certificate): Buffer {
-  const line = (size: number, left: number, height: number, words: string) =>
-    `BT /F1 ${size} Tf ${left} ${height} Td (${inWinAnsi(words)}) Tj ET`;
-  const content = [
+export const certificatePdf = ({ title, name, day }: Certificate): Buffer =>
+  paperPdf([
     '0.6 w 42 42 511 758 re S',
-    line(26, 72, 690, 'Teilnahmebescheinigung'),
-    line(13, 72, 640, name),
-    line(13, 72, 610, 'hat teilgenommen an:'),
-    line(16, 72, 575, title),
-    line(13, 72, 530, `am ${day}`),
-    line(9, 72, 72, 'Muster aus der Vorführung. Gilt für niemanden.'),
+    line(26, [72, 690], 'Teilnahmebescheinigung'),
+    line(13, [72, 640], name),
+    line(13, [72, 610], 'hat teilgenommen an:'),
+    line(16, [72, 575], title),
+    line(13, [72, 530], `am ${day}`),
+    line(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
     '72 180 m 260 180 l S',
-    line(9, 72, 166, 'Unterschrift'),
-  ].join('\n');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
-}
-
-const withoutForm: Readonly<Record<string, string>> = { ı: 'i', Đ: 'D', đ: 'd', ł: 'l' };
-
-/** Letters the reader's own fonts do not have stand without their marks. */
-const inWinAnsi = (words: string): string =>
-  Array.from(words.normalize('NFC').replaceAll(/[\\()]/g, String.raw`\$&`), (letter) => {
-    if (letter <= '\u00ff') return letter;
-    return withoutForm[letter] ?? letter.normalize('NFD').charAt(0);
-  }).join('');
+    line(9, [72, 166], 'Unterschrift'),
+  ]);
 
 /** A photo of a paper on a table, as a phone takes it. */
 export async function certificatePhoto(seed: string): Promise<Buffer> {

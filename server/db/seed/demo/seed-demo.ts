@@ -17,6 +17,7 @@ import {
   type Venue,
 } from './records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
+import { writeDocuments } from './write-documents.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
 import { writeProofs } from './write-proofs.ts';
@@ -130,12 +131,13 @@ async function fillOrganisations(
   const tasks: TaskRecord[] = [];
   const tours: TourRecord[] = [];
   const protocols: ProtocolRecord[] = [];
-  const proofs: LedgerEntry[] = [];
+  const papers: LedgerEntry[] = [];
   const placed: (readonly Venue[])[] = [];
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeUsage(tx, venues, now);
-    proofs.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
+    papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
+    papers.push(...(await writeDocuments(tx, venues, { files, now })));
     placed.push(venues);
     for (const venue of venues) {
       const history = historyOf(venue, forms, now);
@@ -150,7 +152,7 @@ async function fillOrganisations(
   await writeTours(tx, tours);
   await writeProtocols(tx, protocols);
   const digests = await writePictures(tx, { files, venues: placed.flat(), protocols });
-  await writeLedger(tx, { activities, tasks, tours, protocols, digests, proofs });
+  await writeLedger(tx, { activities, tasks, tours, protocols, digests, papers });
   for (const venues of placed) await writeNotifications(tx, venues, { tasks, protocols }, now);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);

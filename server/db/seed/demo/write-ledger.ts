@@ -14,18 +14,18 @@ interface Recorded {
   readonly protocols: readonly ProtocolRecord[];
   /** Of the pictures, by uuid. */
   readonly digests: ReadonlyMap<string, string>;
-  readonly proofs: readonly LedgerEntry[];
+  readonly papers: readonly LedgerEntry[];
 }
 
 /** Enters what was recorded into the new organisations' logs, in the order of time. */
 export async function writeLedger(tx: Tx, recorded: Recorded): Promise<void> {
-  const { activities, tasks, tours, protocols, digests, proofs } = recorded;
+  const { activities, tasks, tours, protocols, digests, papers } = recorded;
   const entries = [
     ...activities.map(activityEntry),
     ...tasks.flatMap(taskEntry),
     ...tours.map(tourEntry),
     ...protocols.flatMap((protocol) => protocolEntry(protocol, digests)),
-    ...proofs,
+    ...papers,
   ];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await writeFirstEntries(tx, entries);

@@ -1,0 +1,33 @@
+/** Words on a page: their size, and where they begin, from the lower left corner in points. */
+export const line = (size: number, [left, height]: readonly [number, number], words: string): string =>
+  `BT /F1 ${size} Tf ${left} ${height} Td (${inWinAnsi(words)}) Tj ET`;
+
+/** A PDF of one page, as small as it can be: the fonts are the reader's own. */
+export function paperPdf(drawn: readonly string[]): Buffer {
+  const content = drawn.join('\n');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+const withoutForm: Readonly<Record<string, string>> = { ı: 'i', Đ: 'D', đ: 'd', ł: 'l', '–': '-', '„': '"', '“': '"' };
+
+/** Letters the reader's own fonts do not have stand without their marks. */
+const inWinAnsi = (words: string): string =>
+  Array.from(words.normalize('NFC').replaceAll(/[\\()]/g, String.raw`\$&`), (letter) => {
+    if (letter <= '\u00ff') return letter;
+    return withoutForm[letter] ?? letter.normalize('NFD').charAt(0);
+  }).join('');

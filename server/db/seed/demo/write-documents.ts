@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+import type { LedgerEntry } from '#server/db/ledger.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { thumbnailOf } from '#server/uploads/encode-image.ts';
+import { documentsOfOrganisation, documentsOfVenue, type PlannedDocument } from './document-stories.ts';
+import { line, paperPdf } from './paper-pdf.ts';
+import { paint } from './protocol-pictures.ts';
+import { createRandom } from './random.ts';
+import { minutesAfter, type Venue } from './records.ts';
+
+interface Stage {
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+interface Filed {
+  readonly plan: PlannedDocument;
+  readonly customerId: number;
+  readonly operatorId: number;
+  readonly place: string;
+  readonly venue: Venue | undefined;
+}
+
+const DAY_MINUTES = 1440;
+/** Of ten people so many have read what they are to read. */
+const READ_SHARE = 0.7;
+
+/** Files what an organisation and its venues have in their cabinets. @returns the entries for the ledger */
+export async function writeDocuments(tx: Tx, venues: readonly Venue[], stage: Stage): Promise<LedgerEntry[]> {
+  const [first] = venues;
+  if (first === undefined) return [];
+  const { customerId, operatorId } = first;
+  const all: Filed[] = [
+    ...documentsOfOrganisation.map((plan) => ({
+      plan,
+      customerId,
+      operatorId,
+      place: 'Alle Standorte',
+      venue: undefined,
+    })),
+    ...venues.flatMap((venue, rank) =>
+      documentsOfVenue(rank).map((plan) => ({ plan, customerId, operatorId, place: venue.plan.name, venue })),
+    ),
+  ];
+  const entries: LedgerEntry[] = [];
+  for (const filed of all) {
+    const { earlier, ...rest } = filed.plan;
+    const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...stage, entries }));
+    const id = await insert(tx, filed, { ...stage, entries, before });
+    if (filed.plan.needsReading === true)
+      entries.push(...(await writeReadings(tx, filed, { id, venues, now: stage.now })));
+  }
+  return entries;
+}
+
+interface Written extends Stage {
+  readonly entries: LedgerEntry[];
+  readonly before?: number | undefined;
+}
+
+async function insert(tx: Tx, { plan, place, venue, ...of }: Filed, { files, now, entries, before }: Written) {
+  const content = plan.isPhoto === true ? (await paint('notice')).content : page(plan, place);
+  const file = {
+    mime_type: plan.isPhoto === true ? 'image/jpeg' : 'application/pdf',
+    bytes: content.length,
+    digest: createHash('sha256').update(content).digest('hex'),
+    file_key: await files.put(content),
+    thumbnail_key: plan.isPhoto === true ? await files.put(await thumbnailOf(content)) : null,
+    scan_state: 'notScanned' as const,
+  };
+  const at = minutesAfter(now, -plan.filedDaysAgo * DAY_MINUTES);
+  const validUntil = plan.validDays === undefined ? null : minutesAfter(now, plan.validDays * DAY_MINUTES);
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      ...file,
+      customer_id: of.customerId,
+      location_id: venue?.id ?? null,
+      user_id: of.operatorId,
+      category: plan.category,
+      name: plan.name,
+      valid_until: validUntil,
+      needs_reading: plan.needsReading === true,
+      version: before === undefined ? 1 : 2,
+      replaces_id: before ?? null,
+      first_id: before ?? null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (before !== undefined)
+    await tx.updateTable('document').set({ replaced_by_id: id }).where('id', '=', before).execute();
+  entries.push({
+    customerId: of.customerId,
+    type: 'document.sent',
+    entity: `/api/documents/${id}`,
+    at,
+    occurredAt: at,
+    actor: `/api/users/${of.operatorId}`,
+    location: venue && `/api/locations/${venue.id}`,
+    data: {
+      category: plan.category,
+      sha256: file.digest,
+      version: before === undefined ? 1 : 2,
+      replaces: before === undefined ? undefined : `/api/documents/${before}`,
+      validUntil: toWireDate(validUntil),
+      needsReading: String(plan.needsReading === true),
+    },
+    personal: { name: plan.name },
+  });
+  return id;
+}
+
+const page = ({ name, paragraphs }: PlannedDocument, place: string): Buffer =>
+  paperPdf([
+    line(22, [72, 740], name),
+    line(12, [72, 712], place),
+    '0.6 w 72 696 m 523 696 l S',
+    ...paragraphs.map((words, index) => line(12, [72, 660 - index * 28], words)),
+    line(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
+  ]);
+
+interface Reading {
+  readonly id: number;
+  readonly venues: readonly Venue[];
+  readonly now: Date;
+}
+
+async function writeReadings(
+  tx: Tx,
+  { plan, customerId }: Filed,
+  { id, venues, now }: Reading,
+): Promise<LedgerEntry[]> {
+  const random = createRandom(`Gelesen ${plan.name} ${venues[0]?.plan.name}`);
+  const { digest, version } = await tx
+    .selectFrom('document')
+    .select(['digest', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const entries: LedgerEntry[] = [];
+  for (const venue of venues) {
+    for (const profileId of venue.profileIds) {
+      const minutes = random.integer(1, plan.filedDaysAgo - 1) * DAY_MINUTES + random.integer(0, 600);
+      if (!random.chance(READ_SHARE)) continue;
+      const at = minutesAfter(now, -minutes);
+      const signed = { document_id: id, profile_id: profileId, customer_id: customerId, location_id: venue.id };
+      const row = await tx
+        .insertInto('document_reading')
+        .values({ ...signed, user_id: venue.userId, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (row === undefined) continue;
+      entries.push({
+        customerId,
+        type: 'document.read',
+        entity: `/api/document_readings/${row.id}`,
+        at,
+        occurredAt: at,
+        actor: `/api/users/${venue.userId}`,
+        profile: `/api/profiles/${profileId}`,
+        location: `/api/locations/${venue.id}`,
+        data: { document: `/api/documents/${id}`, sha256: digest, version },
+      });
+    }
+  }
+  return entries;
+}
