@@ -9,6 +9,7 @@ import { activityRoutes } from '#server/features/activities/activities.routes.ts
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { askScannerAgain } from '#server/features/documents/ask-scanner-again.ts';
+import { cleanUpProofs } from '#server/features/documents/clean-up-proofs.ts';
 import { documentContentRoutes } from '#server/features/documents/document-content.routes.ts';
 import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
 import { documentRoutes } from '#server/features/documents/documents.routes.ts';
@@ -89,6 +90,7 @@ export function jobsOf(config: Config): readonly Job[] {
   return [
     ...jobs,
     cleanUpImages(files),
+    cleanUpProofs(files),
     cleanUpFiles(files, [findNamedFiles, findFilesOfImages]),
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets)] : []),

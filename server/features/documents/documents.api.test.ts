@@ -6,6 +6,7 @@ import { factories } from '#server/test/factories.ts';
 import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
+import { cleanUpProofs } from './clean-up-proofs.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -171,5 +172,33 @@ describe('that somebody read a file', () => {
     expect(listed.json()['hydra:totalItems']).toBe(1);
     const attempt = app.store.asSystem((tx) => tx.deleteFrom('document_reading').execute());
     await expect(attempt).rejects.toThrow(/evidence/);
+  });
+});
+
+describe('the copy of a proof', () => {
+  it('that nobody came to enter is forgotten after two days, file and all; a file of the venue never', async () => {
+    const [copy, file] = [
+      (await send(house.operator, { category: 'proof' })).json(),
+      (await send(house.operator, {})).json(),
+    ];
+    const entered = (await send(house.operator, { category: 'proof' })).json();
+    await app.store.asSystem(async (tx) => {
+      const type = await tx.selectFrom('proof_type').select('id').limit(1).executeTakeFirstOrThrow();
+      const person = { customer_id: house.customer, profile_id: house.profile, proof_type_id: type.id };
+      const proof = { ...person, name: 'Schulung', issued_at: '2026-01-05', document_id: entered.id };
+      await tx
+        .insertInto('profile_document')
+        .values({ ...proof, state: 'accepted' })
+        .execute();
+    });
+    const runIn = (days: number) => cleanUpProofs(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
+    await runIn(1);
+    expect((await house.operator(copy['@id'])).statusCode).toBe(200);
+    const before = files();
+    await runIn(3);
+    expect((await house.operator(copy['@id'])).statusCode).toBe(404);
+    expect(files()).toBeLessThan(before);
+    for (const kept of [file, entered])
+      expect((await house.operator(`/document/show/${kept.id}`)).statusCode).toBe(200);
   });
 });
