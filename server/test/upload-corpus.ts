@@ -46,6 +46,16 @@ const asPdf = (content: Buffer): FileToSend => ({ name: 'Nachweis.pdf', type: pd
 const asPng = (content: Buffer): FileToSend => ({ name: 'Bild.png', type: image, content });
 const asJpeg = (content: Buffer): FileToSend => ({ name: 'Bild.jpg', type: 'image/jpeg', content });
 const named = (name: string): FileToSend => ({ name, type: image, content: png });
+/** Packed objects with a script, whose dictionary goes on after the filter. */
+const disguised = (rest: string, before = '\nstream\n') =>
+  acting(
+    '',
+    Buffer.concat([
+      Buffer.from(`<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode ${rest}${before}`),
+      packed(`10 0 ${script}`),
+      Buffer.from('\nendstream'),
+    ]),
+  );
 const acting = (catalogue: string, ...objects: (string | Buffer)[]) => asPdf(makePdf({ catalogue, objects }));
 const zeros = (megabytes: number) => zlib.deflateSync(Buffer.alloc(megabytes * 1024 * 1024));
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
@@ -146,13 +156,30 @@ export const refusedFiles: readonly (readonly [string, FileToSend])[] = [
       objectStream(script, '/Filter /FlateDecode', (text) => packed(text).fill(7, 12)),
     ),
   ],
+  ['a PDF with objects behind a comment', disguised('% 5 0 obj <<\n >>')],
+  ['a PDF with objects whose comment ends another one', disguised('%endobj 6 0 obj <<\n/Length 99 >>')],
   [
-    'a PDF with objects behind a comment',
-    acting('', streamOf('/Type /ObjStm % 5 0 obj <<\n /N 1 /First 5 /Filter /FlateDecode', packed('10 0 << >>'))),
+    'a PDF with objects whose text ends another one',
+    disguised(String.raw`/J (endobj 6 0 obj << /A \(b) /Length 99 >>`),
+  ],
+  ['a PDF with objects whose number ends another one', disguised('/J <endobj 6 0 obj << /A <41> /Length 99 >>')],
+  ['a PDF with objects behind a comment in their first line', disguised('>>', 'stream%\n')],
+  [
+    'a PDF with two objects in one stream, of which readers choose one',
+    disguised('>>', `stream ${packed('10 0 << >>').toString('latin1')}\n`),
+  ],
+  ['a PDF with objects whose filter is said twice', disguised('/Filter [] >>')],
+  ['a PDF with objects whose filter is said once more in short', disguised('/F /AHx >>')],
+  [
+    'a PDF with packed objects that hold packed objects',
+    acting('', objectStream('<< /First 5 /N 1 /Filter /ASCIIHexDecode >>\nstream\n41>')),
   ],
   ['a PDF that starts a program', acting('/OpenAction << /S /Launch /F (cmd.exe) >>')],
   ['a PDF with a file in it', acting('', streamOf('/Type /EmbeddedFile', eicar))],
   ['a PDF that names files in it', acting('/Names << /EmbeddedFiles << /Names [] >> >>')],
+  ['a PDF with a file pinned to its page', acting('', '<< /Subtype /FileAttachment /FS << /EF << /F 5 0 R >> >> >>')],
+  ['a PDF that opens a file elsewhere', acting('/OpenAction << /S /GoToR /F (\\\\\\\\evil.test\\\\a.pdf) >>')],
+  ['a PDF with a figure that runs a script', acting('', '<< /Type /3D /OnInstantiate 5 0 R >>')],
   ['a PDF with Flash', acting('', '<< /Type /Annot /Subtype /RichMedia >>')],
   ['a PDF with a film', acting('', '<< /S /Rendition /OP 0 >>')],
   ['a PDF with an XFA form', acting('/AcroForm << /XFA 4 0 R >>', streamOf('', Buffer.from('<xdp/>')))],
@@ -166,6 +193,7 @@ export const refusedFiles: readonly (readonly [string, FileToSend])[] = [
     acting('', streamOf('/Subtype /Image /Width 9 /Height 9 /Filter /FlateDecode', zeros(768))),
   ],
   ['a PDF that unfolds twice', acting('', streamOf('/Filter [/FlateDecode /FlateDecode]', packed(zeros(16))))],
+  ['a PDF whose objects are read again and again', asPdf(makePdf({ objects: [`(${'obj%'.repeat(100_000)})`] }))],
   ['a PDF cut off', asPdf(clean.subarray(0, -30))],
   ['a PDF with an archive behind it', asPdf(Buffer.concat([clean, archive(0)]))],
   [

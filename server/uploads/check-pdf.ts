@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import zlib from 'node:zlib';
-import { deniedNameFinder, hasDeniedName, plainName } from './pdf-names.ts';
+import { deniedNameFinder, hasDeniedName, plainName, streamFinder } from './pdf-names.ts';
 import { streamsOf, type PdfStream } from './pdf-streams.ts';
 
 const UNREADABLE = 'Diese PDF-Datei ist beschädigt oder enthält noch etwas anderes. Bitte neu als PDF speichern.';
@@ -23,7 +23,7 @@ export async function checkPdf(bytes: Buffer): Promise<string | undefined> {
   if (!isWholePdf(bytes)) return UNREADABLE;
   if (hasDeniedName(bytes)) return ACTING;
   let [unfolded, count] = [0, 0];
-  for (const stream of streamsOf(bytes)) {
+  for await (const stream of streamsOf(bytes)) {
     count += 1;
     if (stream === undefined || count > MAXIMUM_STREAMS) return UNREADABLE;
     const kind = kindOf(stream);
@@ -55,12 +55,14 @@ function isArchive(bytes: Buffer): boolean {
 type Kind = 'objects' | 'picture' | 'packed' | 'hiding' | 'other';
 
 function kindOf({ dictionary }: PdfStream): Kind {
-  const filters = (dictionary.get('Filter') ?? dictionary.get('F') ?? '')
+  // Data that lie in another file; or the filters once more, and some readers go by these.
+  if (dictionary.has('F') || dictionary.has('DP')) return 'hiding';
+  const filters = (dictionary.get('Filter') ?? '')
     .split(/[\s[\]]+/)
     .filter((word) => word !== '')
     .map((word) => plainName(word.slice(1)));
   const packed = filters.filter((filter) => filter === 'FlateDecode' || filter === 'Fl').length;
-  const parameters = plainName(`${dictionary.get('DecodeParms') ?? ''}${dictionary.get('DP') ?? ''}`);
+  const parameters = plainName(dictionary.get('DecodeParms') ?? '');
   if (packed > 1) return 'hiding';
   if (dictionary.has('First') || plainName(dictionary.get('Type') ?? '').trim() === '/ObjStm') {
     // Objects that were written in any other way could not be read here.
@@ -75,6 +77,7 @@ function kindOf({ dictionary }: PdfStream): Kind {
 async function unfold(packed: Buffer, most: number, hasObjects: boolean): Promise<{ bytes: number; refusal?: string }> {
   const inflating = zlib.createInflate({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
   const findsName = deniedNameFinder();
+  const findsStream = hasObjects ? streamFinder() : () => false;
   let bytes = 0;
   const closed = once(inflating, 'close');
   inflating.end(packed);
@@ -84,6 +87,7 @@ async function unfold(packed: Buffer, most: number, hasObjects: boolean): Promis
       bytes += piece.length;
       if (bytes > most) return { bytes, refusal: TOO_MUCH };
       if (findsName(piece)) return { bytes, refusal: ACTING };
+      if (findsStream(piece)) return { bytes, refusal: UNREADABLE };
     }
   } catch {
     if (hasObjects) return { bytes, refusal: UNREADABLE };

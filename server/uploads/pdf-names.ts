@@ -4,6 +4,7 @@ const DENIED = [
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
+  'FileAttachment',
   'RichMedia',
   'Rendition',
   'Movie',
@@ -12,6 +13,8 @@ const DENIED = [
   'SubmitForm',
   'ImportData',
   'GoToE',
+  'GoToR',
+  'OnInstantiate',
 ];
 const DELIMITER = String.raw`[\0\t\n\f\r ()<>\[\]{}/%]`;
 
@@ -37,12 +40,22 @@ export function hasDeniedName(bytes: Buffer): boolean {
 }
 
 /** The same of bytes that come piece by piece. */
-export function deniedNameFinder(): (piece: Buffer) => boolean {
+export const deniedNameFinder = (): ((piece: Buffer) => boolean) => finderOf(denied);
+
+/** No stream stands among packed objects; some readers would read one all the same. */
+export const streamFinder = (): ((piece: Buffer) => boolean) => finderOf(keywordBehindDictionary);
+
+/** Right behind a dictionary, or so far from other words that a comment may stand between. */
+const keywordBehindDictionary = new RegExp(
+  String.raw`(?:>[\0\t\n\f\r ]?|[\0\n\f\r]|[\0\t\n\f\r ]{2})stream(?=${DELIMITER}|$)`,
+);
+
+function finderOf(pattern: RegExp): (piece: Buffer) => boolean {
   let tail = '';
   return (piece) => {
     const text = tail + piece.toString('latin1');
     tail = text.slice(-OVERLAP);
-    return denied.test(text);
+    return pattern.test(text);
   };
 }
 

@@ -74,6 +74,13 @@ const scan = makePdf({
   ],
 });
 const plain = makePdf({ objects: [objectStream('<< /Type /Font >>')] });
+const telling = makePdf({
+  objects: [
+    '<< /Title (Live stream \\(Aufzeichnung\\) % obj) >>',
+    objectStream('<< /Title (Live stream ) >>', '% made by hand\n/Filter /FlateDecode'),
+    streamOf('/Type /Metadata', Buffer.from('<dc:title>A stream\n</dc:title>')),
+  ],
+});
 const updated = Buffer.concat([
   plain,
   Buffer.from(
@@ -119,6 +126,10 @@ describe('what phones and scanners send', () => {
     ['a WebP', { name: 'Ausweis (1).webp', type: 'image/webp', content: webp }],
     ['a scanned page', { name: 'Scan_0001.pdf', type: 'application/pdf', content: scan }],
     ['a PDF with packed objects', { name: 'Zertifikat – Größe.pdf', type: 'application/pdf', content: plain }],
+    [
+      'a PDF that tells of streams and has a remark in its objects',
+      { name: 'a.pdf', type: 'application/pdf', content: telling },
+    ],
     ['a PDF that was added to', { name: 'a.PDF', type: 'application/pdf', content: updated }],
     ['a PDF for the web', { name: 'a.pdf', type: 'application/pdf', content: linearised }],
   ])('%s is stored', async (_name, file) => {
