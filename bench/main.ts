@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start,pdf,fill
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only list,record,append,live,start,pdf,fill,proofs
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { measureFilling } from './fill.ts';
 import { measureLists } from './list.ts';
 import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
+import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
 import { measureStart } from './start.ts';
 
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,pdf,fill,list,append,record,live' },
+    only: { type: 'string', default: 'start,pdf,fill,list,append,record,live,proofs' },
   },
 });
 const port = Number(values.port);
@@ -50,6 +51,10 @@ async function onPostgres(): Promise<void> {
     if (parts.includes('append')) await measureAppends(databaseUrl);
     if (parts.includes('record')) await measureRecording(setting);
     if (parts.includes('live')) await measureLive(databaseUrl, port);
+    // In a database of its own: the one above is filled for the lists of measures.
+    const proofsUrl = await cluster?.createDatabase('proofs');
+    if (parts.includes('proofs') && proofsUrl !== undefined)
+      await measureProofs({ ...setting, databaseUrl: proofsUrl });
   } finally {
     await cluster?.remove();
   }

@@ -11,6 +11,8 @@ type Ids = readonly (string | number)[];
 /** Where a collection comes from. */
 export interface Source {
   readonly table: keyof Database;
+  /** A view whose rows no index finds by their id: worked out once for each page, and counted on the way. */
+  readonly isComputed?: boolean;
   /** Which rows the asker may see. */
   readonly within: (scope: Scope) => RawBuilder<boolean>;
   /** Filter and order names of the contract → columns of the table. */
@@ -49,6 +51,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
   // As a parameter, because each text is prepared and kept by every connection; the first page has no offset to plan for.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
   const cut = sql`from ${table} where ${where.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
+  if (source.isComputed) return computedPage(tx, source, query, { where: where.sql, order, cut });
   return {
     rows: sql`(select * ${rowsOf(table, ids, { where: where.sql, cut, isPaged: query.isPaged })})`,
     order,
@@ -69,6 +72,24 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
         rows[0]?.total ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
       if (counted > WORTH_REMEMBERING) totals.remember(totalKey, counted, Date.now());
       return { items: rows, total: counted };
+    },
+  };
+}
+
+interface Clauses {
+  readonly where: RawBuilder<boolean>;
+  readonly order: RawBuilder<unknown>;
+  readonly cut: RawBuilder<unknown>;
+}
+
+function computedPage(tx: Tx, source: Source, query: ListQuery, { where, order, cut }: Clauses) {
+  return {
+    rows: sql`(select *, count(*) over () as counted ${cut})`,
+    order,
+    total: sql<number | null>`counted`,
+    async finish<Row extends { id: number; total: number | null }>(rows: Row[]): Promise<Page<Row>> {
+      const isCounted = rows.length > 0 || (query.page === 1 && query.pageSize > 0);
+      return { items: rows, total: isCounted ? (rows[0]?.total ?? 0) : await countRows(tx, source, where) };
     },
   };
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
       await world.addProtocol(place, 'closed');
       await world.addTemplate(place);
       await world.addNotification(place);
+      await world.addProof(place);
     }
   }
 });

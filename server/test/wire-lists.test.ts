@@ -12,6 +12,7 @@ let operator: Client;
 let admin: Client;
 let location: number;
 let otherLocation: number;
+let profile: number;
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app = await testApp();
   const { addHouse, addLocation, addTask, addUser, signIn } = factories(app);
   const house = await addHouse();
-  ({ operator, location } = house);
+  ({ operator, location, profile } = house);
   admin = await signIn(await addUser('ROLE_ADMIN'));
   otherLocation = await addLocation(house.customer, { name: 'Zweite Halle' });
   for (let count = 0; count < TASKS - 2; count += 1)
@@ -217,7 +218,8 @@ describe('every list', () => {
     order: 'desc',
   };
 
-  it.each(lists)('%s answers each of its search variables, alone and together', async (path, contract) => {
+  it.each(lists)('%s answers each of its search variables, alone and together', async (collection, contract) => {
+    const path = collection.replace('{id}', String(profile));
     const queries = searchVariables(contract).map(
       ({ variable, kind }) => `${encodeURIComponent(variable)}=${values[kind]}`,
     );

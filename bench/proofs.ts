@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { startServer } from '#chaos/server-process.ts';
+import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { lastWarnedDay } from '#shared/proof-state.ts';
+import type { Setting } from './list.ts';
+import { load } from './load.ts';
+import { readJson, signIn } from './logins.ts';
+import { milliseconds, printTable, rate, verdict } from './table.ts';
+
+const PEOPLE = 2000;
+const PROOFS = 10_000;
+const LONGEST_MILLISECONDS = 100;
+
+/** Of one organisation: five kinds each, some of them expired, some about to, some missing. */
+const FILL = `
+with house as (
+  select customer_id as id from user_customer join app_user on app_user.id = user_id where email = $1
+), staff as (
+  insert into profile (customer_id, name) select house.id, 'Kraft ' || n from house, generate_series(1, ${PEOPLE}) n returning id, customer_id
+), numbered as (
+  select *, row_number() over (order by id) as n from staff
+)
+insert into profile_document (customer_id, profile_id, proof_type_id, name, issued_at, invalid_at, state)
+select customer_id, numbered.id, kind.id, kind.name, current_date - 300,
+  case when kind.validity_months is not null then current_date + ((n * 37 + kind.id * 91) % 500)::int - 90 end, 'accepted'
+from numbered
+join proof_type kind on kind.id in (1, 6, 9, 12, 14)`;
+
+/** Lists of proofs over HTTP: what they say of the badges, of what ends soon and of what is missing. */
+export async function measureProofs({ databaseUrl, port, seconds }: Setting): Promise<void> {
+  const today = localDay(Date.now(), SERVER_TIME_ZONE);
+  const lists = {
+    'list of proofs': '/api/profile_documents?order%5BcreatedAt%5D=desc',
+    'page 300 of it': '/api/profile_documents?order%5BcreatedAt%5D=desc&page=300',
+    'by a part of the name': '/api/profile_documents?name=sozial&order%5Bname%5D=asc',
+    'ending within four weeks': `/api/profile_documents?invalidAt%5Bafter%5D=${today}&invalidAt%5Bbefore%5D=${lastWarnedDay(today)}&order%5BinvalidAt%5D=asc`,
+    'badges of all people': '/api/profiles?order%5Bname%5D=asc',
+    'people with the badge “expired”': '/api/profiles?proofState=expired&order%5Bname%5D=asc',
+    'who may not be put to work': '/api/proof_gaps?mayNotWork=true&order%5BprofileName%5D=asc',
+    'all that is missing': '/api/proof_gaps',
+  };
+  await fill(databaseUrl);
+  const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
+  try {
+    const rows: string[][] = [];
+    for (const role of ['operator', 'admin'] as const) {
+      for (const [name, path] of Object.entries(lists)) {
+        const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
+        const found = totalOf(await readJson(`${server.url}${path}`, authorization));
+        const request = { path, headers: { authorization } };
+        const alone = await load({ url: server.url, request, connections: 1, seconds });
+        const busy = await load({ url: server.url, request, connections: 8, seconds });
+        rows.push([
+          role,
+          name,
+          String(found),
+          milliseconds(alone.p50),
+          milliseconds(alone.p99),
+          verdict(alone.p99 < LONGEST_MILLISECONDS),
+          rate(busy.perSecond),
+          milliseconds(busy.p99),
+          String(alone.failed + busy.failed),
+        ]);
+      }
+    }
+    const header = [
+      'role',
+      'list',
+      'found',
+      'p50',
+      'p99',
+      `< ${LONGEST_MILLISECONDS} ms`,
+      '8 connections: per second',
+      'p99',
+      'failed',
+    ];
+    printTable(`${PROOFS} proofs of ${PEOPLE} people in one organisation, PostgreSQL, over HTTP`, header, rows);
+  } finally {
+    await server.kill();
+  }
+}
+
+const totalOf = (list: unknown): unknown =>
+  typeof list === 'object' && list !== null && 'hydra:totalItems' in list ? list['hydra:totalItems'] : undefined;
+
+async function fill(databaseUrl: string): Promise<void> {
+  const seed = ['server/db/seed/scale.main.ts', '--activities', '2000', '--organisations', '20', '--locations', '200'];
+  execFileSync(process.execPath, seed, { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(FILL, [scaleLogins.operator]);
+    if (rowCount !== PROOFS) throw new Error(`${rowCount} proofs were written instead of ${PROOFS}.`);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
