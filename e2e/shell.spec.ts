@@ -53,6 +53,7 @@ test.describe('service', () => {
     expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual([
       'Organisation wechseln',
       'Standort wechseln',
+      'Profile',
       'Profil wechseln',
       'Sperren',
       'Abmelden',
