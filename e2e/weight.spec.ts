@@ -73,6 +73,15 @@ test(`the login weighs at most ${LOGIN_BUDGET} KiB`, async ({ page }) => {
   expect(weight).toBeLessThanOrEqual(LOGIN_BUDGET);
 });
 
+test(`the page of an upload link weighs at most ${LOGIN_BUDGET} KiB`, async ({ page, office }) => {
+  const profile = (await office.profile('Anja Brandt'))['@id'];
+  const body = { profile, type: '/api/proof_types/12' };
+  const { token } = await office.send<{ token: string }>('POST', '/api/upload_links', body);
+  const weight = await weightOf(page, `/pd/${token}`);
+  test.info().annotations.push({ type: 'KiB', description: weight.toFixed(1) });
+  expect(weight).toBeLessThanOrEqual(LOGIN_BUDGET);
+});
+
 test.describe('the first page after the login', () => {
   test.describe('of service', () => {
     test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });

@@ -1,5 +1,4 @@
-import '#web/mantine-forms.css';
-import { Button, FileButton, Input, Progress, Text } from '@mantine/core';
+import { Button, FileButton, Input, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { fileSizeText } from './file-size.ts';
@@ -76,7 +75,8 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
       </div>
       {isSending && (
         <>
-          <Progress value={percent} aria-label={`${file.name} wird übertragen`} />
+          {/* The browser's own: Mantine's brings the styles of all lists and forms. */}
+          <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
           <Text size="sm" c="dimmed">
             {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
           </Text>

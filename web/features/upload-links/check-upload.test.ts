@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkUpload, NOTHING_CHOSEN, toFields } from './check-upload.ts';
+import { getUpload } from '#shared/contracts/upload-links.ts';
+import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
+import { checkUpload, toFields } from './check-upload.ts';
+import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, UPLOAD_CALL } from './upload-words.ts';
 
 const file = new File(['%PDF-'], 'nachweis.pdf', { type: 'application/pdf' });
 const right = { file, issuedOn: '2026-11-02', invalidOn: '' };
@@ -22,4 +25,9 @@ it('a proof does not end before it was issued', () => {
 
 it('another kind of file is refused before it is sent', () => {
   expect(Object.keys(checkUpload({ ...right, file: new File(['x'], 'liste.xlsx') }))).toEqual(['file']);
+});
+
+it('the words of the page are those of the contracts', () => {
+  expect([ACCEPTED, ACCEPTED_TEXT]).toEqual([ACCEPTED_FILES, ACCEPTED_FILES_TEXT]);
+  expect(getUpload).toMatchObject(UPLOAD_CALL);
 });

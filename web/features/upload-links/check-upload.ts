@@ -1,17 +1,7 @@
 import { sendUpload } from '#shared/contracts/upload-links.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
-
-export interface UploadValues {
-  readonly file: File | null;
-  /** YYYY-MM-DD, '' while it is not said. */
-  readonly issuedOn: string;
-  readonly invalidOn: string;
-}
-
-export type UploadErrors = Readonly<Record<string, string>>;
-
-export const NOTHING_CHOSEN: UploadValues = { file: null, issuedOn: '', invalidOn: '' };
+import type { UploadErrors, UploadValues } from './upload-words.ts';
 
 /** A day on the wire. */
 const dayText = (day: string) => `${day}T00:00:00+00:00`;

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { formatLongDay, venueDay } from '#web/ui/venue-time.ts';
 import { useUpload } from './use-upload.ts';
+import { ACCEPTED, ACCEPTED_TEXT } from './upload-words.ts';
 import styles from './upload.module.css';
 
 interface UploadFormProps {
@@ -38,8 +38,8 @@ export function UploadForm({ token, upload, onSent, onClosed }: UploadFormProps)
         )}
         <FileField
           label="Foto oder Datei"
-          description={ACCEPTED_FILES_TEXT}
-          accept={ACCEPTED_FILES}
+          description={ACCEPTED_TEXT}
+          accept={ACCEPTED}
           file={values.file}
           onChange={(file) => change({ file })}
           error={errors['file']}

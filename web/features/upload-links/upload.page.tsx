@@ -1,22 +1,20 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
-import { isFinal } from '#web/api/api-error.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
-import { queryClient } from '#web/app/query-client.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
-import { uploadQuery } from './upload.api.ts';
 import { UploadForm } from './upload-form.tsx';
+import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
 /** Without a login, on somebody's own phone: what is asked for, one file, thank you. */
 export function UploadPage() {
   const token = usePathPart('token');
+  const [attempt, setAttempt] = useState(0);
   return (
     <main className={styles.page} tabIndex={-1}>
       <PageTitle>Nachweis senden</PageTitle>
@@ -24,32 +22,34 @@ export function UploadPage() {
         <div className={styles.brand}>
           <Brand />
         </div>
-        <QueryClientProvider client={queryClient}>
-          <Upload key={token} token={token} />
-        </QueryClientProvider>
+        <Upload key={`${token} ${attempt}`} token={token} onRetry={() => setAttempt(attempt + 1)} />
       </Paper>
     </main>
   );
 }
 
-function Upload({ token }: { readonly token: string }) {
-  const upload = useQuery(uploadQuery(token));
-  const [closed, setClosed] = useState<string | null>(null);
+interface UploadProps {
+  readonly token: string;
+  readonly onRetry: () => void;
+}
+
+function Upload({ token, onRetry }: UploadProps) {
+  const { state, close } = useOpenUpload(token);
   const [isSent, setIsSent] = useState(false);
-  if (isSent && upload.data !== undefined) return <ThankYou upload={upload.data} />;
-  if (closed !== null) return <ClosedLink message={closed} />;
-  if (upload.data !== undefined)
-    return (
-      <UploadForm
-        token={token}
-        upload={upload.data}
-        onSent={() => setIsSent(true)}
-        onClosed={(why) => setClosed(why)}
-      />
-    );
-  if (upload.isPending) return <Skeleton height={420} aria-label="Die Anfrage wird geladen" />;
-  if (isFinal(upload.error)) return <ClosedLink message={upload.error.message} />;
-  return <ErrorNotice what="Angaben zum Nachweis" onRetry={() => void upload.refetch()} />;
+  switch (state.kind) {
+    case 'loading':
+      return <Text aria-busy>Einen Moment …</Text>;
+    case 'failed':
+      return <ErrorNotice what="Angaben zum Nachweis" onRetry={onRetry} />;
+    case 'closed':
+      return <ClosedLink message={state.message} />;
+    default:
+      return isSent ? (
+        <ThankYou upload={state.upload} />
+      ) : (
+        <UploadForm token={token} upload={state.upload} onSent={() => setIsSent(true)} onClosed={close} />
+      );
+  }
 }
 
 function ThankYou({ upload: { firstName, organisation } }: { readonly upload: OpenUpload }) {

@@ -1,19 +1,18 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { sendUpload } from '#shared/contracts/upload-links.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { shownMessage } from '#web/api/shown-message.ts';
-import { uploadFile } from '#web/api/upload.ts';
-import { violationErrors } from '#web/ui/field-errors.ts';
-import { checkUpload, NOTHING_CHOSEN, toFields, type UploadErrors, type UploadValues } from './check-upload.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
+import { NOTHING_CHOSEN, type UploadErrors, type UploadValues } from './upload-words.ts';
 
 interface Outcomes {
   readonly onSent: () => void;
   readonly onClosed: (message: string) => void;
 }
 
-const FIELDS = ['file', 'issuedAt', 'invalidAt'];
 /** The link does not exist, or is of no use any more. */
 const CLOSED = [404, 410];
+
+const sendingCode = () => loadInTime(import('./send-proof.ts'));
 
 /** What is typed and chosen stays until it has arrived, whatever happens on the way. */
 export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
@@ -29,44 +28,33 @@ export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
     setErrors({});
     setIdempotencyKey(crypto.randomUUID());
   };
-  const refuse = (error: unknown) => {
+  const refuse = async (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof ApiError && CLOSED.includes(error.status)) onClosed(error.message);
     else if (error instanceof ApiError && error.violations.length > 0)
-      setErrors(violationErrors(error.violations, FIELDS));
+      setErrors((await sendingCode()).refusedFields(error.violations));
     else setErrors({ '': shownMessage(error) });
   };
-  const send = async (file: File) => {
+  const send = async (form: HTMLFormElement) => {
+    const { faultsOf, sendProof } = await sendingCode();
+    const faults = faultsOf(values);
+    setErrors(faults);
+    const [firstWrong] = Object.keys(faults);
+    if (values.file === null || firstWrong !== undefined) return focusField(form, firstWrong);
     const { signal } = (running.current = new AbortController());
-    setErrors({});
     setProgress(0);
-    try {
-      const fields = toFields(values);
-      await uploadFile(sendUpload, {
-        params: { token },
-        file,
-        fields,
-        idempotencyKey,
-        onProgress: setProgress,
-        signal,
-      });
-      onSent();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setProgress(null);
-    }
+    await sendProof(values.file, values, { token, idempotencyKey, onProgress: setProgress, signal });
+    return onSent();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkUpload(values);
-    const [firstWrong] = Object.keys(found);
-    setErrors(found);
-    if (firstWrong === undefined) {
-      if (values.file !== null && progress === null) void send(values.file);
-      return;
-    }
-    event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"], [data-field="${firstWrong}"]`)?.focus();
+    if (progress !== null) return;
+    void send(event.currentTarget)
+      .catch(refuse)
+      .finally(() => setProgress(null));
   };
   return { values, errors, progress, change, submit, cancel: () => running.current?.abort() };
 }
+
+const focusField = (form: HTMLFormElement, field: string | undefined) =>
+  form.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus();

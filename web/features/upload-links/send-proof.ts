@@ -1,0 +1,19 @@
+// Fetched when something is sent: with the contracts it weighs as much as the page.
+import { sendUpload } from '#shared/contracts/upload-links.ts';
+import type { Violation } from '#web/api/api-error.ts';
+import { uploadFile, type Upload } from '#web/api/upload.ts';
+import { violationErrors } from '#web/ui/field-errors.ts';
+import { checkUpload, toFields } from './check-upload.ts';
+import type { UploadErrors, UploadValues } from './upload-words.ts';
+
+const FIELDS = ['file', 'issuedAt', 'invalidAt'];
+
+export const faultsOf = (values: UploadValues): UploadErrors => checkUpload(values);
+
+export const refusedFields = (violations: readonly Violation[]): UploadErrors => violationErrors(violations, FIELDS);
+
+type Sending = Pick<Upload, 'idempotencyKey' | 'onProgress' | 'signal'> & { readonly token: string };
+
+export async function sendProof(file: File, values: UploadValues, { token, ...sending }: Sending): Promise<void> {
+  await uploadFile(sendUpload, { params: { token }, file, fields: toFields(values), ...sending });
+}
