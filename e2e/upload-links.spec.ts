@@ -132,6 +132,37 @@ test.describe('somebody of the staff, on a phone and without a login', () => {
   });
 });
 
+test.describe('the Verwaltung', () => {
+  test.use({ person: 'operator' });
+
+  test('asks somebody for a proof by a link, sees it open, and takes it back', async ({
+    page,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 410/);
+    const { id } = await office.profile('Anja Brandt');
+    await page.goto(`/users/profiles_edit/${id}`);
+    const section = page.getByRole('region', { name: 'Upload-Links' });
+    await section.getByRole('button', { name: 'Upload-Link senden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload-Link senden' });
+    await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Bitte die Art des Nachweises wählen.');
+    await dialog.getByLabel('Art des Nachweises').selectOption({ label: 'Brandschutzhelfer' });
+    await expectNoFindings(page, 'The dialog of an upload link');
+    await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+    const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+    expect(address).toMatch(/\/pd\/[\w-]{43}$/);
+    await dialog.getByRole('button', { name: 'Fertig' }).click();
+    const row = section.getByRole('listitem').filter({ hasText: 'Brandschutzhelfer' }).first();
+    await expect(row).toContainText('offen');
+    await row.getByRole('button', { name: 'Upload-Link für Brandschutzhelfer zurückziehen' }).click();
+    await expect(row).toContainText('zurückgezogen');
+    await page.goto(address);
+    await expect(title(page, 'Dieser Link wurde zurückgezogen.')).toBeVisible();
+  });
+});
+
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 

@@ -12,6 +12,7 @@ import { PinSection } from './pin-section.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { ProfileLinks } from './profile-links.tsx';
 import { profileQuery } from './profile-lists.api.ts';
 
 export function ProfileEditPage() {
@@ -48,6 +49,7 @@ function ProfileDetails({ profile }: { readonly profile: Profile }) {
           <ProfileForm profile={profile} />
           <Stack gap="lg">
             <ProofSection profile={profile} />
+            <ProfileLinks profile={profile} />
             <PinSection profile={profile} />
             <PersonalDataSection profile={profile} />
           </Stack>

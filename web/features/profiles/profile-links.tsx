@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** What somebody was asked for by link, and another one. */
+export function ProfileLinks({ profile }: { readonly profile: Profile }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <ProfileSection title="Upload-Links">
+      <UploadLinkList profile={profile['@id']} />
+      {profile.isActive && (
+        <Group>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Upload-Link senden
+          </Button>
+        </Group>
+      )}
+      {isAsking && <LazyUploadLinkDialog profile={profile} onClose={() => setIsAsking(false)} />}
+    </ProfileSection>
+  );
+}
