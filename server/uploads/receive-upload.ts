@@ -11,6 +11,7 @@ import type { ScanState } from '#shared/contracts/documents.ts';
 import { nameWithoutEnding } from './file-name.rules.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { readForm, type Form } from './read-form.ts';
+import { asOneOfFew } from './uploads-at-once.ts';
 import { readTexts } from './read-texts.ts';
 import type { Verdict } from './virus-scanner.ts';
 
@@ -46,6 +47,15 @@ export const UPLOAD_FOLDER_PREFIX = 'schutzbuch-upload-';
  * @param store writes the row; its result says which files that names
  */
 export async function receiveUpload<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
+  app: Pick<FastifyInstance, 'files' | 'scan'>,
+  { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
+  store: (received: Received<z.output<Body>>) => Promise<Result>,
+): Promise<Result> {
+  const { actor, ip } = request;
+  return asOneOfFew(actor === null ? ip : `user ${actor.userId}`, () => receive(app, { endpoint, request }, store));
+}
+
+async function receive<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
   app: Pick<FastifyInstance, 'files' | 'scan'>,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: Received<z.output<Body>>) => Promise<Result>,

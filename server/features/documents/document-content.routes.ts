@@ -17,13 +17,14 @@ export function documentContentRoutes(app: FastifyInstance): void {
     if (content === undefined) throw new NotFound();
     request.log.info({ document: document.id, user: request.actor?.userId }, 'a file was downloaded');
     reply.header('content-length', document.bytes).header('content-disposition', `attachment; ${fileNameOf(document)}`);
-    return send(reply, document.mime_type, content);
+    return send(reply, document, { type: document.mime_type, content });
   });
   app.get(showThumbnail.path.replace('{id}', ':id'), async (request, reply) => {
-    const { thumbnail_key: key } = await load(app, request);
+    const document = await load(app, request);
+    const key = document.thumbnail_key;
     const content = key === null ? undefined : await app.files.get(key);
     if (content === undefined) throw new NotFound();
-    return send(reply, showThumbnail.mediaType, content);
+    return send(reply, document, { type: showThumbnail.mediaType, content });
   });
 }
 
@@ -39,11 +40,20 @@ async function load(app: FastifyInstance, request: FastifyRequest): Promise<Docu
   return document;
 }
 
-const send = (reply: FastifyReply, type: string, content: Readable) =>
+interface Shown {
+  readonly type: string;
+  readonly content: Readable;
+}
+
+/** What says something about a person stays on no shared tablet, and is gone when the person is erased. */
+const KEPT_NOWHERE = 'no-store';
+const KEPT_FOR_EVER = 'private, max-age=31536000, immutable';
+
+const send = (reply: FastifyReply, { category }: Pick<DocumentRow, 'category'>, { type, content }: Shown) =>
   reply
     .type(type)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', category === 'proof' ? KEPT_NOWHERE : KEPT_FOR_EVER)
     .send(content);
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;

@@ -149,7 +149,11 @@ describe('what is said of a file', () => {
     expect((await patch(house.operator, file['@id'], { category: 'proof' })).statusCode).toBe(422);
     expect((await patch(house.operator, proof['@id'], { category: 'permit' })).statusCode).toBe(422);
     expect(await list(house.operator, 'pagination=false')).not.toContain(proof.id);
-    expect((await house.service(`/document/show/${proof.id}`)).statusCode).toBe(200);
+    for (const what of ['show', 'thumbnail']) {
+      const shown = await house.service(`/document/${what}/${proof.id}`);
+      // The tablet is shared.
+      expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Row } from '#server/db/schema.ts';
 import { findDocument } from '#server/features/documents/documents.public.ts';
+import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -9,7 +10,7 @@ import {
   type ProfileDocumentReview,
 } from '#shared/contracts/profile-documents.ts';
 import { appendProof } from './append-proof.ts';
-import { resolveDocument } from './create-proof.ts';
+import { refuseErased, resolveDocument } from './create-proof.ts';
 import { lockProof, updateProof, type ProofRow } from './profile-documents.queries.ts';
 import { canDecide, checkDates, checkReview, dayOf } from './profile-documents.rules.ts';
 import { findProofType } from './proof-types.queries.ts';
@@ -23,6 +24,8 @@ export async function changeProof(context: Context, { id }: ProofRow, patch: Pro
   const { tx, scope, actor, now } = context;
   // What was loaded may be from before somebody else's change.
   const before = await lockProof(tx, scope, id);
+  const profile = await findProfile(tx, scope, before.profile_id);
+  if (profile !== undefined) refuseErased(profile);
   const type =
     patch.type && (await resolveReference(patch.type, proofTypes.path, (one) => findProofType(tx, scope, one)));
   const document = await resolveDocument(context, patch.document, before.customer_id);

@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findDocument } from '#server/features/documents/documents.public.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { documents } from '#shared/contracts/documents.ts';
 import { proofTypes, type ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
-import { NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/profiles.ts';
+import { ERASED_MESSAGE, NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/profiles.ts';
 import { canEnterProofOf, canManageProofs } from '#shared/permissions.ts';
 import { appendProof } from './append-proof.ts';
 import { computeValidity } from './compute-validity.ts';
@@ -25,6 +25,7 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
     throw new ValidationFailed([{ propertyPath: 'profile', message: NO_PROFILE_MESSAGE }]);
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
   if (!canEnterProofOf(actor, profile.id)) throw new AccessDenied();
+  refuseErased(profile);
   const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
   const document = await resolveDocument(context, input.document, profile.customer_id);
   return storeProof(context, {
@@ -39,6 +40,11 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
     userId: actor.userId,
     signedBy: actor.profileId,
   });
+}
+
+/** Of whoever is erased nothing is written again: nobody could have it taken away once more. */
+export function refuseErased({ erased_at: erasedAt }: Pick<Row<'profile'>, 'erased_at'>): void {
+  if (erasedAt !== null) throw new Conflict(ERASED_MESSAGE);
 }
 
 /** The file a proof names, or none. */
