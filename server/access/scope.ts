@@ -33,6 +33,10 @@ export function ofCustomer(scope: Scope): RawBuilder<boolean> {
   return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
 }
 
+/** Who works at another location is none of the service's business, and a filter would tell it. */
+export const locationsToAskFor = <Id extends string | number>(scope: Scope, ids: readonly Id[]): readonly Id[] =>
+  scope.kind === 'location' ? ids.filter((id) => Number(id) === scope.locationId) : ids;
+
 /** Organisations the user is linked to, itself or through a location. */
 export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;

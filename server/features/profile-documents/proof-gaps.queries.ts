@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page, Source } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -29,7 +29,7 @@ function sourceOn(today: string): Source {
       invalidAt: 'until',
     },
     conditions: {
-      location: (_scope, ids) => worksAtAnyOf(ids),
+      location: (scope, ids) => worksAtAnyOf(locationsToAskFor(scope, ids)),
       reason: (_scope, asked) => anyOf(asked.flatMap((reason) => reasons[reason] ?? [])),
     },
     flags: { mayNotWork: sql`(until is null or until < ${today}::date)` },

@@ -36,7 +36,7 @@ describe('changing a profile', () => {
   });
 
   it('tells service who works here, but not where else', async () => {
-    const house = await addHouse();
+    const house = await addHouse({ location: { is_premium: true } });
     const other = await addLocation(house.customer);
     const [here, elsewhere] = [await addProfile(house.customer), await addProfile(house.customer)];
     await change(house.operator, here, { locations: [`/api/locations/${house.location}`] });
@@ -44,6 +44,8 @@ describe('changing a profile', () => {
     const list = await house.service(`/api/profiles?location=${house.location}`);
     expect(list.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([house.profile, here]);
     expect(list.body).not.toContain('"locations"');
+    for (const asked of ['profiles', 'proof_gaps'])
+      expect((await house.service(`/api/${asked}?location=${other}`)).json()['hydra:totalItems']).toBe(0);
     const ofOther = await house.operator(`/api/profiles?location=${other}`);
     expect(ofOther.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([house.profile, elsewhere]);
   });

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -22,6 +22,10 @@ const inProofState: Readonly<Record<string, RawBuilder<boolean>>> = {
   fine: sql`proofs_until > ${lastWarned}`,
 } satisfies Record<ProofState, RawBuilder<boolean>>;
 
+const worksAtAny = (ids: readonly (string | number)[]) => sql<boolean>`(
+  exists (${placesOfProfile} and location_id = any(${ids}))
+  or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${placesOfProfile})))`;
+
 const source: Source = {
   table: 'profile',
   within: ofCustomer,
@@ -39,9 +43,7 @@ const source: Source = {
         states.map((state) => inProofState[String(state)] ?? sql<boolean>`false`),
         sql` or `,
       )}))`,
-    location: (_scope, ids) => sql`(
-      exists (${placesOfProfile} and location_id = any(${ids}))
-      or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${placesOfProfile})))`,
+    location: (scope, ids) => worksAtAny(locationsToAskFor(scope, ids)),
   },
   sortedInGerman: ['name'],
 };
