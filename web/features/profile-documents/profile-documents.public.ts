@@ -1,2 +1,2 @@
-export { PersonProofs } from './person-proofs.tsx';
 export { ProofBadge } from './proof-badge.tsx';
+export { ProofsOfPerson } from './proofs-of-person.tsx';

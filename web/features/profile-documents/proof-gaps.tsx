@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
-import { isAdmin, isManagement } from '#shared/permissions.ts';
+import { canManageUploadLinks, isAdmin, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
@@ -15,14 +15,15 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { formatDay } from '#web/ui/venue-time.ts';
 import { GAP_REASONS, type GapFilter, NO_GAP_FILTER } from './gap-filter.ts';
+import { GapReason } from './gaps-of-person.tsx';
 import { useGapList } from './profile-documents.api.ts';
 import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
-import { PROOF_LOOKS } from './proof-badge.tsx';
+import { UploadLinkButton } from './upload-link-button.tsx';
 
 /** Which required proof is missing, and whose: everybody active, type by type. */
 export function ProofGaps() {
+  const actor = useActor();
   const [filter, change] = useUrlState(NO_GAP_FILTER);
   const list = useGapList(filter);
   const navigate = useNavigate();
@@ -35,7 +36,7 @@ export function ProofGaps() {
       </FilterBar>
       <DataList
         label="Fehlende Nachweise"
-        columns={columns}
+        columns={canManageUploadLinks(actor) ? [...columns, linkColumn] : columns}
         list={list}
         onOpen={({ profile }) =>
           void navigate({
@@ -64,7 +65,7 @@ function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
 }
 
 const columns: Column<ProofGap>[] = [
-  { name: 'Stand', kind: 'short', render: (gap) => <Reason gap={gap} /> },
+  { name: 'Stand', kind: 'short', render: (gap) => <GapReason gap={gap} /> },
   { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
   { name: 'Nachweis', render: ({ typeName }) => typeName },
   {
@@ -79,11 +80,16 @@ const columns: Column<ProofGap>[] = [
   },
 ];
 
-function Reason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
-  const { tone, icon } = PROOF_LOOKS[reason];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {invalidAt === undefined ? GAP_REASONS[reason] : `${GAP_REASONS[reason]} (${formatDay(invalidAt)})`}
-    </StatusBadge>
-  );
-}
+const linkColumn: Column<ProofGap> = {
+  name: 'Anfordern',
+  kind: 'action',
+  render: ({ profile, profileName, type, typeName }) => (
+    <UploadLinkButton
+      profile={{ '@id': profile, name: profileName }}
+      type={type}
+      label={`Upload-Link für ${typeName} an ${profileName} senden`}
+    >
+      Upload-Link senden
+    </UploadLinkButton>
+  ),
+};

@@ -1,11 +1,12 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { canSendDocument, isManagement } from '#shared/permissions.ts';
+import { canManageUploadLinks, canSendDocument, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
@@ -13,6 +14,7 @@ import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
+import { UploadLinkButton } from './upload-link-button.tsx';
 
 const ProofGaps = lazy(async () => ({ default: (await loadInTime(import('./proof-gaps.tsx'))).ProofGaps }));
 
@@ -48,14 +50,28 @@ function ProofsOfAll() {
 }
 
 function ProofsOfOne({ id }: { readonly id: string }) {
+  const actor = useActor();
   const profile = useQuery(profilesQuery).data?.find((one) => String(one.id) === id);
   return (
     <Stack gap="lg">
       <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
+        {profile !== undefined && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
         <AddProofButton profile={id} />
       </PageHeader>
-      {profile !== undefined && <ProofsOfPerson profile={profile} />}
+      {profile !== undefined && (
+        <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
+          <ProofsOfPerson profile={profile} />
+        </Paper>
+      )}
       <ProofList profile={`/api/profiles/${id}`} />
+      {canManageUploadLinks(actor) && (
+        <Stack gap="sm" component="section" aria-label="Per Upload-Link angefordert">
+          <Title order={2} size="h3">
+            Per Upload-Link angefordert
+          </Title>
+          <UploadLinkList profile={`/api/profiles/${id}`} />
+        </Stack>
+      )}
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
-import { isBuilt } from '#web/app/routes.tsx';
-import { PersonProofs, ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
+import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
@@ -62,21 +61,17 @@ function ProfileDetails({ profile }: { readonly profile: Profile }) {
 function ProofSection({ profile }: { readonly profile: Profile }) {
   return (
     <ProfileSection title="Nachweise">
-      {profile.proofState !== undefined && profile.proofState !== 'missing' && (
-        <div>
-          <ProofBadge state={profile.proofState} />
-        </div>
-      )}
-      <PersonProofs profileId={profile.id} />
-      {isBuilt(PROOFS) && (
-        <Group>
-          <Button variant="default" component={Link} to={`/users/profiles_documents/${profile.id}`}>
-            Alle Nachweise
-          </Button>
-        </Group>
-      )}
+      <ProofsOfPerson profile={profile} />
+      <Group>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/users/profiles_documents/{-$profile}" params={{ profile: String(profile.id) }} {...props} />
+          )}
+        >
+          Alle Nachweise
+        </Button>
+      </Group>
     </ProfileSection>
   );
 }
-
-const PROOFS = '/users/profiles_documents/{-$profile}';

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { type ProofGap, proofTypes } from '#shared/contracts/profile-documents.ts';
+import type { Profile } from '#shared/contracts/profiles.ts';
+import { canManageProofs } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { GAP_REASONS } from './gap-filter.ts';
+import { gapsOfQuery } from './profile-documents.api.ts';
+import { PROOF_LOOKS } from './proof-badge.tsx';
+import styles from './proofs-of-person.module.css';
+import { UploadLinkButton } from './upload-link-button.tsx';
+
+/** What one person has to bring, each with the two ways to get it. */
+export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
+  const gaps = useQuery(gapsOfQuery(profile['@id'])).data ?? [];
+  const mayAdd = canManageProofs(useActor());
+  if (gaps.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        Es fehlt
+      </Title>
+      {gaps.some(({ mayNotWork }) => mayNotWork) && (
+        <div>
+          <StatusBadge tone="act" icon={IconAlertTriangle}>
+            darf nicht eingesetzt werden
+          </StatusBadge>
+        </div>
+      )}
+      <ul className={styles.list} aria-label="Fehlende Nachweise">
+        {gaps.map((gap) => (
+          <li key={gap.id} className={styles.row}>
+            <Text className={styles.name}>{gap.typeName}</Text>
+            <GapReason gap={gap} />
+            {mayAdd && (
+              <Group gap="xs">
+                <AddButton profile={profile} gap={gap} />
+                <UploadLinkButton profile={profile} type={gap.type} label={`Upload-Link für ${gap.typeName} senden`}>
+                  Upload-Link
+                </UploadLinkButton>
+              </Group>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+export function GapReason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
+  const { tone, icon } = PROOF_LOOKS[reason];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {invalidAt === undefined ? GAP_REASONS[reason] : `${GAP_REASONS[reason]} (${formatDay(invalidAt)})`}
+    </StatusBadge>
+  );
+}
+
+interface AddButtonProps {
+  readonly profile: Profile;
+  readonly gap: ProofGap;
+}
+
+function AddButton({ profile, gap }: AddButtonProps) {
+  const params = { profile: String(profile.id), type: String(idFromIri(gap.type, proofTypes.path) ?? '') };
+  return (
+    <Button
+      variant="default"
+      aria-label={`${gap.typeName} anlegen`}
+      renderRoot={(props) => (
+        <Link to="/users/profiles_document_create/{-$profile}/{-$type}" params={params} {...props} />
+      )}
+    >
+      Anlegen
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canManageUploadLinks } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
+
+interface UploadLinkButtonProps {
+  readonly profile: { readonly '@id': string; readonly name: string };
+  /** IRI of the kind of proof, where it is clear which one is wanted. */
+  readonly type?: string;
+  /** Where the words alone do not say which proof it is about. */
+  readonly label?: string;
+  readonly children: string;
+}
+
+/** Asks the person for it, instead of waiting until they bring it. */
+export function UploadLinkButton({ profile, type, label, children }: UploadLinkButtonProps) {
+  const actor = useActor();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!canManageUploadLinks(actor)) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={18} aria-hidden />}
+        aria-label={label}
+        onClick={() => setIsAsking(true)}
+      >
+        {children}
+      </Button>
+      {isAsking && (
+        <LazyUploadLinkDialog
+          profile={profile}
+          {...(type === undefined ? {} : { type })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
