@@ -5,6 +5,7 @@ import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
+import { officeProofScreens, proofList, serviceProofScreens } from './proof-screens.ts';
 import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
 import { taskTemplates } from './task-template-screens.ts';
 import { tourDay, tourList, tourShow } from './tour-screens.ts';
@@ -134,7 +135,17 @@ const visitors: readonly Visitor[] = [
     person: 'service',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [workplace, frame, activityList, tourList, tourDay, tourShow, ...protocolScreens, unknown],
+    screens: [
+      workplace,
+      frame,
+      activityList,
+      tourList,
+      tourDay,
+      tourShow,
+      ...protocolScreens,
+      ...serviceProofScreens,
+      unknown,
+    ],
   },
   {
     who: 'service without a profile',
@@ -160,14 +171,23 @@ const visitors: readonly Visitor[] = [
     person: 'operator',
     place: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
-    screens: [dashboard, operatorTasks, taskTemplates, activityList, tourList, locationList, locationSettings],
+    screens: [
+      dashboard,
+      operatorTasks,
+      taskTemplates,
+      activityList,
+      tourList,
+      locationList,
+      locationSettings,
+      ...officeProofScreens,
+    ],
   },
   {
     who: 'the admin',
     person: 'admin',
     place: null,
     signer: null,
-    screens: [formList, formCreate, formEdit, protocolEvaluation],
+    screens: [formList, formCreate, formEdit, protocolEvaluation, proofList],
   },
 ];
 

@@ -48,6 +48,18 @@ const openProtocol = async (page: Page) => {
   await page.getByRole('button', { name: /^PDF/ }).first().waitFor();
 };
 
+const openProof = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Nachweise', exact: true });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await page.getByText('Erfasst', { exact: true }).waitFor();
+};
+
+const openFile = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Dateien' });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await inDialog(page).getByText('Fassungen').waitFor();
+};
+
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const service = { person: 'service', ...WORKPLACE } as const;
 const operator = { person: 'operator', ...WORKPLACE } as const;
@@ -111,6 +123,19 @@ const pictures: readonly Picture[] = [
   { name: 'profile-pin', address: '/users/profiles_edit/1', ...operator, open: click('PIN setzen') },
   { name: 'profile-erasure', address: '/users/profiles_edit/6', ...operator, open: click('Daten löschen') },
   { name: 'service-profiles', address: '/users/profiles', ...service },
+  { name: 'proofs', address: '/users/profiles_documents', ...operator },
+  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle Nachweise (ZIP)') },
+  { name: 'proof-gaps', address: '/users/profiles_documents?view=gaps', ...operator },
+  { name: 'proof-link', address: '/users/profiles_documents?view=gaps', ...operator, open: click(/^Upload-Link für/) },
+  { name: 'proofs-of-person', address: '/users/profiles_documents/1', ...operator },
+  { name: 'proof-new', address: '/users/profiles_document_create/1/1', ...operator },
+  { name: 'proof-review', address: '/users/profiles_documents?state=submitted', ...operator, open: openProof },
+  { name: 'service-proofs', address: '/users/profiles_documents', ...service },
+  { name: 'service-proof-new', address: '/users/profiles_document_create', ...service },
+  { name: 'files', address: '/documents/main', ...operator },
+  { name: 'file', address: '/documents/main', ...operator, open: openFile },
+  { name: 'file-new', address: '/documents/main', ...operator, open: click('Datei hochladen') },
+  { name: 'service-files', address: '/documents/main', ...service },
   { name: 'empty-list', address: '/activities/list?from=2020-01-01&to=2020-01-31', ...operator },
   { name: 'forms', address: '/forms/list', person: 'admin' },
   { name: 'form-new', address: '/forms/create', person: 'admin' },

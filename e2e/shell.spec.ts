@@ -18,6 +18,8 @@ const inTheOffice = [
   'Kontrollgänge',
   'Aufgaben',
   'Protokolle',
+  'Nachweise',
+  'Dateien',
   'Standorte',
   'Mitarbeiter-Profile',
 ];
@@ -40,6 +42,8 @@ test.describe('service', () => {
       'Aufgaben',
       'Protokolle',
       'Neues Protokoll',
+      'Nachweise',
+      'Dateien',
     ]);
     const { id } = await session.location('Spielhalle Wandsbek');
     await expect(menu(page).getByText(`Standort-Nr. ${id}`)).toBeVisible();

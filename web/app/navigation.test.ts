@@ -48,7 +48,9 @@ test('service finds its workplace and what its location allows', () => {
   ];
   expect(menuOf(service)).toEqual(everyday);
   expect(menuOf({ ...service, location: { ...everythingAllowed, isTaskAllowed: false } })).not.toContain('Aufgaben');
-  expect(menuOf({ ...service, location: { ...everythingAllowed, isPremium: false } })).not.toContain('Nachweise');
+  expect(menuOf({ ...service, location: { ...everythingAllowed, isPremium: false } }).join()).not.toMatch(
+    /Nachweise|Dateien/,
+  );
 });
 
 test('service at a location without any of these finds only its workplace', () => {
@@ -61,6 +63,13 @@ test('Verwaltung checks players only with an active location', () => {
   expect(menuOf({ ...operator, location: { ...everythingAllowed, status: 'inactive' } })).not.toContain(
     'Spieler prüfen',
   );
+});
+
+test('the staff and their proofs are for the Verwaltung at every location, the mails for who runs the platform', () => {
+  const staff = ['Nachweise', 'Dateien', 'Mitarbeiter-Profile'];
+  for (const actor of [operator, admin]) expect(menuOf(actor)).toEqual(expect.arrayContaining(staff));
+  expect(menuOf(service)).not.toContain('Mitarbeiter-Profile');
+  expect(menuOf(operator)).not.toContain('Mails');
 });
 
 test('only an admin finds master data', () => {
@@ -120,6 +129,11 @@ test.each([
   ['/locations/create', 'Standorte'],
   ['/oasiscerts/dashboard', 'OASIS Verwaltung'],
   ['/states/edit', 'Bundesländer'],
+  ['/users/profiles_edit/3', 'Mitarbeiter-Profile'],
+  ['/users/profiles_create', 'Mitarbeiter-Profile'],
+  ['/users/profiles_documents/3', 'Nachweise'],
+  ['/users/profiles_document_create/3/1', 'Nachweise'],
+  ['/users/profiles_document_edit/3', 'Nachweise'],
 ])('admin on %s: the menu marks %s', (path, label) => {
   expect(
     entryOf(

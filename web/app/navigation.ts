@@ -114,16 +114,21 @@ export function navigationOf(actor: Actor, isThere: (path: ScreenPath) => boolea
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A page below a list stands for it: /forms/edit/3 for /forms/list. */
-const listOf = (path: string) => path.replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list');
+/** A page below a list stands for it: /forms/edit/3 for /forms/list, /users/profiles_edit/3 for /users/profiles. */
+const listOf = (path: string) =>
+  path
+    .replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list')
+    .replace(/_(create|edit)(\/.*)?$/, '')
+    .replace(/_document$/, '_documents');
+const addressOf = ({ path, to = path }: NavigationEntry) => to;
 
 /** The one entry a page belongs to: its own, its list's, or the nearest above it. */
 export function entryOf(groups: readonly NavigationGroup[], path: string): NavigationEntry | undefined {
   const entries = groups.flatMap((group) => group.entries);
-  const above = entries.filter((entry) => path.startsWith(`${entry.path}/`));
+  const above = entries.filter((entry) => path.startsWith(`${addressOf(entry)}/`));
   return (
-    entries.find((entry) => (entry.to ?? entry.path) === path) ??
-    entries.find((entry) => entry.path === listOf(path)) ??
-    above.toSorted((one, other) => other.path.length - one.path.length)[0]
+    entries.find((entry) => addressOf(entry) === path) ??
+    entries.find((entry) => addressOf(entry) === listOf(path)) ??
+    above.toSorted((one, other) => addressOf(other).length - addressOf(one).length)[0]
   );
 }

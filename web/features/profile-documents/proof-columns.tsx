@@ -28,7 +28,11 @@ export function proofColumns({
     { name: 'Gültig bis', kind: 'short', render: ({ invalidAt }) => <ValidUntil invalidAt={invalidAt} /> },
     { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} /> },
     { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
-    { name: 'Art', render: ({ type }) => labelOf(types, type) },
+    {
+      name: 'Art',
+      isEmpty: ({ name, type }) => labelOf(types, type) === name,
+      render: ({ type }) => labelOf(types, type),
+    },
     { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },
     { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];

@@ -28,7 +28,7 @@ export function ProofFilters({ filter, withProfile, onChange }: ProofFiltersProp
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_PROOF_FILTER)}>
-      <TextFilter label="Name des Nachweises" value={filter.name} onChange={(name) => onChange({ name })} />
+      <TextFilter label="Name" value={filter.name} onChange={(name) => onChange({ name })} />
       <ChoiceFilters {...chosen} />
     </FilterBar>
   );

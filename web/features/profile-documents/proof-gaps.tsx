@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -66,19 +66,22 @@ function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
 
 const columns: Column<ProofGap>[] = [
   { name: 'Stand', kind: 'short', render: (gap) => <GapReason gap={gap} /> },
-  { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
+  { name: 'Profil', kind: 'title', render: (gap) => <Person gap={gap} /> },
   { name: 'Nachweis', render: ({ typeName }) => typeName },
-  {
-    name: 'Einsatz',
-    isEmpty: ({ mayNotWork }) => !mayNotWork,
-    render: ({ mayNotWork }) =>
-      mayNotWork && (
+];
+
+function Person({ gap: { profileName, mayNotWork } }: { readonly gap: ProofGap }) {
+  return (
+    <Group gap="4px 8px" component="span">
+      {profileName}
+      {mayNotWork && (
         <StatusBadge tone="act" icon={IconAlertTriangle}>
           darf nicht eingesetzt werden
         </StatusBadge>
-      ),
-  },
-];
+      )}
+    </Group>
+  );
+}
 
 const linkColumn: Column<ProofGap> = {
   name: 'Anfordern',
@@ -89,7 +92,7 @@ const linkColumn: Column<ProofGap> = {
       type={type}
       label={`Upload-Link für ${typeName} an ${profileName} senden`}
     >
-      Upload-Link senden
+      Upload-Link
     </UploadLinkButton>
   ),
 };

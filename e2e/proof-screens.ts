@@ -1,0 +1,80 @@
+// The screens of files and proofs, as the accessibility journeys examine them.
+import { expect, type Page } from '@playwright/test';
+
+const rows = (page: Page, name: string) => {
+  const list = page.getByRole('region', { name, exact: true });
+  return list.getByRole('listitem').or(list.getByRole('row')).locator('button').first();
+};
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
+};
+const save = (page: Page) => page.getByRole('button', { name: /^(Speichern|Einreichen)$/ });
+
+export const proofList = {
+  address: '/users/profiles_documents',
+  isReady: (page: Page) => rows(page, 'Nachweise'),
+};
+
+const proofFolder = {
+  ...proofList,
+  dialogs: { folder: press('Alle Nachweise (ZIP)') },
+};
+
+const proofGaps = {
+  address: '/users/profiles_documents?view=gaps',
+  isReady: (page: Page) => rows(page, 'Fehlende Nachweise'),
+  dialogs: { 'upload link': press(/^Upload-Link für /) },
+};
+
+const proofsOfPerson = {
+  address: '/users/profiles_documents/1',
+  isReady: (page: Page) => page.getByRole('region', { name: 'Stand der Nachweise' }).getByRole('listitem').first(),
+};
+
+const proofCreate = {
+  address: '/users/profiles_document_create',
+  isReady: (page: Page) => page.getByRole('textbox', { name: 'Beschreibung' }),
+  dialogs: {
+    refused: async (page: Page) => {
+      await save(page).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+};
+
+const proofReview = {
+  address: '/users/profiles_document_edit/{id}',
+  reach: async (page: Page) => {
+    await page.goto('/users/profiles_documents?state=submitted');
+    await rows(page, 'Nachweise').click();
+    await expect(page).toHaveURL(/\/users\/profiles_document_edit\/\d+$/);
+  },
+  isReady: (page: Page) => page.getByRole('button', { name: 'Annehmen' }),
+  dialogs: {
+    'refused without a reason': async (page: Page) => {
+      await page.getByRole('button', { name: 'Ablehnen' }).click();
+      await expect(page.getByText('Bitte den Grund der Ablehnung angeben.')).toBeVisible();
+    },
+  },
+};
+
+const documentList = {
+  address: '/documents/main',
+  isReady: (page: Page) => rows(page, 'Dateien'),
+  dialogs: {
+    detail: async (page: Page) => {
+      await rows(page, 'Dateien').click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Fassungen' })).toBeVisible();
+    },
+    'new one, refused': async (page: Page) => {
+      await press('Datei hochladen')(page);
+      const form = page.getByRole('dialog', { name: 'Datei hochladen' });
+      await form.getByRole('button', { name: 'Hochladen' }).click();
+      await expect(form.getByRole('alert').first()).toBeVisible();
+    },
+  },
+};
+
+export const officeProofScreens = [proofFolder, proofGaps, proofsOfPerson, proofCreate, proofReview, documentList];
+export const serviceProofScreens = [proofList, proofsOfPerson, proofCreate, documentList];
