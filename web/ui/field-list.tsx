@@ -3,7 +3,7 @@ import styles from './field-list.module.css';
 
 export interface Field {
   readonly name: string;
-  /** Null and '' are left out. */
+  /** Null, false and '' are left out. */
   readonly value: ReactNode;
 }
 
@@ -11,7 +11,7 @@ export function FieldList({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <dl className={styles.fields}>
       {fields
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
         .map(({ name, value }) => (
           <div key={name} className={styles.field}>
             <dt>{name}</dt>

@@ -20,6 +20,8 @@ export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryPr
       key={attempt}
       ref={focusOnce}
       tabIndex={-1}
+      // It takes the focus, and what is focused would lie half under the bar at the top.
+      style={{ scrollMarginTop: 'calc(var(--header-total, 4rem) + 1rem)' }}
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}

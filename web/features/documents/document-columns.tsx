@@ -20,16 +20,11 @@ interface DocumentColumnsOptions {
 /** Until when it is valid comes first: that is what somebody has to act on. */
 export function documentColumns({ locations, customers }: DocumentColumnsOptions): Column<Document>[] {
   const columns: Column<Document>[] = [
-    {
-      name: 'Gültig bis',
-      kind: 'short',
-      isEmpty: ({ validUntil }) => validUntil === undefined,
-      render: ({ validUntil }) => validUntil !== undefined && <ValidUntil validUntil={validUntil} />,
-    },
+    { name: 'Gültig bis', kind: 'short', render: ({ validUntil }) => <ValidUntil validUntil={validUntil} /> },
     { name: 'Datei', kind: 'title', render: (document) => <DocumentName document={document} /> },
     { name: 'Kategorie', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
     { name: 'Organisation', render: ({ customer }) => customers?.find((one) => one['@id'] === customer)?.name ?? '…' },
-    { name: 'Standort', render: ({ location }) => locationText(location, locations) },
+    { name: 'Standort', kind: 'short', render: ({ location }) => locationText(location, locations) },
     { name: 'Art', kind: 'short', render: documentTypeText },
   ];
   return columns.filter(({ name }) => name !== 'Organisation' || customers !== null);
@@ -38,7 +33,8 @@ export function documentColumns({ locations, customers }: DocumentColumnsOptions
 export const locationText = (location: string | undefined, locations: readonly Choice[]) =>
   location === undefined ? 'alle Standorte' : (locations.find(({ value }) => value === location)?.label ?? '…');
 
-export function ValidUntil({ validUntil }: { readonly validUntil: string }) {
+export function ValidUntil({ validUntil }: { readonly validUntil: string | undefined }) {
+  if (validUntil === undefined) return 'unbefristet';
   const validity = documentValidity(validUntil, serverNow());
   const day = formatDay(validUntil);
   if (validity === 'valid') return day;

@@ -47,7 +47,6 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const locations = useLocationChoices();
   const close = () => setDialog(null);
-  const { validUntil } = document;
   return (
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
@@ -62,7 +61,7 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
       <DocumentActs document={document} onChosen={setDialog} />
       <FieldList
         fields={[
-          { name: 'Gültig bis', value: validUntil !== undefined && <ValidUntil validUntil={validUntil} /> },
+          { name: 'Gültig bis', value: <ValidUntil validUntil={document.validUntil} /> },
           { name: 'Kategorie', value: DOCUMENT_CATEGORY_TEXTS[document.category] },
           { name: 'Standort', value: locationText(document.location, locations) },
           { name: 'Art', value: documentTypeText(document) },

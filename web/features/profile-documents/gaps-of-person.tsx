@@ -52,7 +52,7 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
   );
 }
 
-export function GapReason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
+function GapReason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
   const { tone, icon } = PROOF_LOOKS[reason];
   return (
     <StatusBadge tone={tone} icon={icon}>

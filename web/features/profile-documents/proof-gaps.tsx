@@ -1,13 +1,15 @@
-import { Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { canManageUploadLinks, isAdmin, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
 import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
@@ -15,15 +17,16 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
+import { formatDay } from '#web/ui/venue-time.ts';
 import { GAP_REASONS, type GapFilter, NO_GAP_FILTER } from './gap-filter.ts';
-import { GapReason } from './gaps-of-person.tsx';
 import { useGapList } from './profile-documents.api.ts';
 import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
-import { UploadLinkButton } from './upload-link-button.tsx';
+import { PROOF_LOOKS } from './proof-badge.tsx';
 
 /** Which required proof is missing, and whose: everybody active, type by type. */
 export function ProofGaps() {
   const actor = useActor();
+  const [asked, setAsked] = useState<ProofGap | null>(null);
   const [filter, change] = useUrlState(NO_GAP_FILTER);
   const list = useGapList(filter);
   const navigate = useNavigate();
@@ -36,7 +39,7 @@ export function ProofGaps() {
       </FilterBar>
       <DataList
         label="Fehlende Nachweise"
-        columns={canManageUploadLinks(actor) ? [...columns, linkColumn] : columns}
+        columns={canManageUploadLinks(actor) ? [...columns, linkColumn(setAsked)] : columns}
         list={list}
         onOpen={({ profile }) =>
           void navigate({
@@ -45,6 +48,13 @@ export function ProofGaps() {
           })
         }
       />
+      {asked !== null && (
+        <LazyUploadLinkDialog
+          profile={{ '@id': asked.profile, name: asked.profileName }}
+          type={asked.type}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Stack>
   );
 }
@@ -65,34 +75,48 @@ function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
 }
 
 const columns: Column<ProofGap>[] = [
-  { name: 'Stand', kind: 'short', render: (gap) => <GapReason gap={gap} /> },
-  { name: 'Profil', kind: 'title', render: (gap) => <Person gap={gap} /> },
+  { name: 'Stand', kind: 'short', render: (gap) => <Standing gap={gap} /> },
+  { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
   { name: 'Nachweis', render: ({ typeName }) => typeName },
 ];
 
-function Person({ gap: { profileName, mayNotWork } }: { readonly gap: ProofGap }) {
+/** One below the other: side by side they are wider than a tablet. */
+function Standing({ gap: { reason, invalidAt, mayNotWork } }: { readonly gap: ProofGap }) {
+  const { tone, icon } = PROOF_LOOKS[reason];
   return (
-    <Group gap="4px 8px" component="span">
-      {profileName}
-      {mayNotWork && (
-        <StatusBadge tone="act" icon={IconAlertTriangle}>
-          darf nicht eingesetzt werden
-        </StatusBadge>
+    <Stack gap={4} align="flex-start" component="span">
+      <StatusBadge tone={tone} icon={icon}>
+        {GAP_REASONS[reason]}
+      </StatusBadge>
+      {invalidAt !== undefined && (
+        <Text size="sm" c="dimmed" component="span">
+          gültig bis {formatDay(invalidAt)}
+        </Text>
       )}
-    </Group>
+      {mayNotWork && (
+        <Text size="sm" fw={600} c="var(--mantine-color-error)" component="span">
+          darf nicht eingesetzt werden
+        </Text>
+      )}
+    </Stack>
   );
 }
 
-const linkColumn: Column<ProofGap> = {
+const linkColumn = (onAsk: (gap: ProofGap) => void): Column<ProofGap> => ({
   name: 'Anfordern',
   kind: 'action',
-  render: ({ profile, profileName, type, typeName }) => (
-    <UploadLinkButton
-      profile={{ '@id': profile, name: profileName }}
-      type={type}
-      label={`Upload-Link für ${typeName} an ${profileName} senden`}
+  render: (gap) => (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={18} aria-hidden />}
+      aria-label={`Upload-Link für ${gap.typeName} an ${gap.profileName} senden`}
+      onClick={(event) => {
+        // The row would open.
+        event.stopPropagation();
+        onAsk(gap);
+      }}
     >
       Upload-Link
-    </UploadLinkButton>
+    </Button>
   ),
-};
+});
