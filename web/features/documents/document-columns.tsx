@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { Customer } from '#shared/contracts/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
@@ -38,14 +38,16 @@ export function ValidUntil({ validUntil }: { readonly validUntil: string | undef
   const validity = documentValidity(validUntil, serverNow());
   const day = formatDay(validUntil);
   if (validity === 'valid') return day;
-  return validity === 'expired' ? (
-    <StatusBadge tone="act" icon={IconAlertTriangle}>
-      {`abgelaufen am ${day}`}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="soon" icon={IconClockExclamation}>
-      {`bis ${day}`}
-    </StatusBadge>
+  return (
+    <Stack gap={4} align="flex-start" component="span">
+      <StatusBadge
+        tone={validity === 'expired' ? 'act' : 'soon'}
+        icon={validity === 'expired' ? IconAlertTriangle : IconClockExclamation}
+      >
+        {validity === 'expired' ? 'abgelaufen' : 'läuft bald ab'}
+      </StatusBadge>
+      {day}
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
@@ -26,13 +26,8 @@ export function proofColumns({
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
   const columns: Column<ProfileDocument>[] = [
     { name: 'Gültig bis', kind: 'short', render: ({ invalidAt }) => <ValidUntil invalidAt={invalidAt} /> },
-    { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} /> },
+    { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
     { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
-    {
-      name: 'Art',
-      isEmpty: ({ name, type }) => labelOf(types, type) === name,
-      render: ({ type }) => labelOf(types, type),
-    },
     { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },
     { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];
@@ -40,12 +35,24 @@ export function proofColumns({
   return columns.filter(({ name }) => shown[name] ?? true);
 }
 
-function ProofName({ proof: { name, state, document } }: { readonly proof: ProfileDocument }) {
+interface ProofNameProps {
+  readonly proof: ProfileDocument;
+  readonly types: readonly Choice[];
+}
+
+/** Most are called what they are: the type is only worth a line where it says more. */
+function ProofName({ proof: { name, type, state, document }, types }: ProofNameProps) {
+  const typeName = labelOf(types, type);
   return (
     <Group gap="4px 8px" component="span">
       {name} {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}
       {state !== 'accepted' && (
         <Mark tone={state === 'submitted' ? 'alert' : 'plain'}>{PROOF_REVIEW_TEXTS[state]}</Mark>
+      )}
+      {typeName !== name && (
+        <Text component="span" size="sm" c="dimmed" w="100%">
+          {typeName}
+        </Text>
       )}
     </Group>
   );

@@ -75,7 +75,7 @@ function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
 }
 
 const columns: Column<ProofGap>[] = [
-  { name: 'Stand', kind: 'short', render: (gap) => <Standing gap={gap} /> },
+  { name: 'Stand', render: (gap) => <Standing gap={gap} /> },
   { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
   { name: 'Nachweis', render: ({ typeName }) => typeName },
 ];

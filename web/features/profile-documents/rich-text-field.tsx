@@ -59,7 +59,7 @@ export function RichTextField({ label, description, initialValue, error, onChang
   });
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
-      <RichTextEditor editor={editor} labels={LABELS} mt={6}>
+      <RichTextEditor editor={editor} labels={LABELS} classNames={{ control: styles.control ?? '' }} mt={6}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

@@ -25,11 +25,14 @@ const CHOICES = [
 export function ValidityFields({ form, proposal }: ValidityFieldsProps) {
   const { validity } = form.values;
   const states = useStatesWorkedIn();
+  // Only where the law of a state decides; once one is chosen it can be changed while the next answer is on its way.
+  const asksForState =
+    states.length > 1 && (form.values.state !== '' || proposal?.rule === 'state' || proposal?.rule === 'unknown');
   const stateName = useQuery(statesQuery).data?.find((state) => state['@id'] === proposal?.state)?.name;
   return (
     <Stack gap="xs">
       <NativeSelect label="Gültigkeit" name="validity" data={CHOICES} {...form.getInputProps('validity')} />
-      {validity === 'proposed' && states.length > 1 && (
+      {validity === 'proposed' && asksForState && (
         <NativeSelect
           label="Bundesland"
           name="state"
