@@ -38,9 +38,9 @@ export function oddityOf(answer: LightMyRequestResponse, endpoint: Endpoint | un
       : `an empty ${statusCode}`;
   if (statusCode >= 400) return oddityOfRefusal(answer);
   if (!endpoint) return statusCode === 200 ? null : `${statusCode}`;
-  return String(headers['content-type']).includes('json')
-    ? oddityOfSuccess(JSON.parse(body), endpoint)
-    : `the type ${headers['content-type']}`;
+  const type = String(headers['content-type']);
+  if (endpoint.mediaType !== undefined) return type === endpoint.mediaType ? null : `the type ${type}`;
+  return type.includes('json') ? oddityOfSuccess(JSON.parse(body), endpoint) : `the type ${type}`;
 }
 
 function oddityOfRefusal({ statusCode, body, headers }: LightMyRequestResponse): string | null {
