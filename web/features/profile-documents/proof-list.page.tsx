@@ -55,7 +55,7 @@ function ProofsOfOne({ id }: { readonly id: string }) {
   return (
     <Stack gap="lg">
       <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
-        {profile !== undefined && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
+        {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
         <AddProofButton profile={id} />
       </PageHeader>
       {profile !== undefined && (
