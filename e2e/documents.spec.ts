@@ -20,7 +20,7 @@ async function send(page: Page, { name, category, file, needsReading = false }: 
   await page.getByRole('button', { name: 'Datei hochladen' }).click();
   const form = page.getByRole('dialog', { name: 'Datei hochladen' });
   await form.locator('input[type=file]').last().setInputFiles(file);
-  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('textbox', { name: /^Name/ }).fill(name);
   await form.getByLabel('Kategorie').selectOption(category);
   if (needsReading) await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Hochladen' }).click();

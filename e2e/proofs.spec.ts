@@ -15,9 +15,9 @@ test.describe('the operator', () => {
     const name = unique('Präventionsschulung');
     await page.goto('/users/profiles_documents');
     await page.getByRole('link', { name: 'Nachweis anlegen' }).click();
-    await page.getByLabel('Profil', { exact: true }).selectOption('Anja Brandt');
-    await page.getByLabel('Art', { exact: true }).selectOption('Präventionsschulung (Auffrischung)');
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('combobox', { name: /^Profil/ }).selectOption('Anja Brandt');
+    await page.getByRole('combobox', { name: /^Art/ }).selectOption('Präventionsschulung (Auffrischung)');
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await page.getByLabel('Ausgestellt am').fill('2026-11-02');
     await expect(page.getByText(/^Gültig bis .*Monate nach der Ausstellung/)).toBeVisible();
     await page.locator('input[type=file]').last().setInputFiles(samplePdf('schulung.pdf', 'Schulung'));
@@ -37,8 +37,8 @@ test.describe('the operator', () => {
     const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' });
     await expect(summary).toBeFocused();
     await expect(summary.getByText('Bitte ein Profil wählen.')).toBeVisible();
-    await page.getByLabel('Profil', { exact: true }).selectOption('Anja Brandt');
-    await page.getByLabel('Art', { exact: true }).selectOption('Ersthelfer');
+    await page.getByRole('combobox', { name: /^Profil/ }).selectOption('Anja Brandt');
+    await page.getByRole('combobox', { name: /^Art/ }).selectOption('Ersthelfer');
     await page.getByLabel('Ausgestellt am').fill('2026-11-02');
     await page.getByLabel('Gültigkeit').selectOption('wie auf dem Nachweis angegeben');
     await page.getByLabel('Gültig bis').fill('2026-01-01');
@@ -79,9 +79,9 @@ test.describe('service at a premium location', () => {
     const name = unique('Ersthelfer');
     await page.goto('/users/profiles_documents');
     await page.getByRole('link', { name: 'Eigenen Nachweis einreichen' }).click();
-    await expect(page.getByLabel('Profil', { exact: true })).toBeDisabled();
-    await page.getByLabel('Art', { exact: true }).selectOption('Ersthelfer');
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await expect(page.getByRole('combobox', { name: /^Profil/ })).toBeDisabled();
+    await page.getByRole('combobox', { name: /^Art/ }).selectOption('Ersthelfer');
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await page.getByLabel('Ausgestellt am').fill('2026-11-02');
     await page.locator('input[type=file]').last().setInputFiles(samplePdf('ersthelfer.pdf', 'Ersthelfer'));
     await page.getByRole('button', { name: 'Einreichen' }).click();
