@@ -156,7 +156,7 @@ test.describe('service', () => {
     await choose(box(page, 'Jugendschutz'));
     await press(closing(page));
 
-    const missing = page.getByRole('alert').filter({ hasText: '5 Angaben fehlen noch' });
+    const missing = page.getByRole('alert').filter({ hasText: '5 Angaben fehlen oder stimmen noch nicht' });
     await expect(missing).toBeFocused();
     await expectNoFindings(page, 'a protocol with answers missing');
     await page.keyboard.press('Tab');

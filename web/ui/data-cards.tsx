@@ -29,12 +29,12 @@ interface CardContentProps<Row> {
   readonly onOpen: () => void;
 }
 
-/** The first column leads, the title follows in bold, the rest is 'name: value', buttons close the card. */
+/** The first column that says something leads, the title follows in bold, the rest is 'name: value', buttons close the card. */
 function CardContent<Row>({ columns, row, onOpen }: CardContentProps<Row>) {
-  const [lead, ...others] = columns.filter((column) => column.isEmpty?.(row) !== true);
-  const title = others.find((column) => column.kind === 'title');
-  const details = others.filter((column) => column.kind !== 'title' && column.kind !== 'action');
-  const actions = others.filter((column) => column.kind === 'action');
+  const filled = columns.filter((column) => column.isEmpty?.(row) !== true);
+  const title = filled.find((column) => column.kind === 'title');
+  const actions = filled.filter((column) => column.kind === 'action');
+  const [lead, ...details] = filled.filter((column) => column.kind !== 'title' && column.kind !== 'action');
   return (
     <>
       <div className={styles.cardLead}>{lead?.render(row)}</div>

@@ -29,7 +29,7 @@ export function SavingState({ saving, isChanged }: SavingStateProps) {
 function savingText(saving: SaveState, isChanged: boolean): string {
   switch (saving.kind) {
     case 'saved':
-      if (saving.at === null) return isChanged ? '' : 'Alle Änderungen werden automatisch gespeichert.';
+      if (saving.at === null) return isChanged ? '' : 'Die Fragen werden automatisch gespeichert.';
       return `Gespeichert ${formatTime(saving.at)}`;
     case 'waiting':
     case 'saving':

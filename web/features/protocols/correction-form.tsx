@@ -16,6 +16,7 @@ import { AnswerChangeList } from './answer-change-list.tsx';
 import { versionQuery } from './filling.api.ts';
 import { MissingAnswers } from './missing-answers.tsx';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { questionsWithoutTask } from './questions-without-task.ts';
 import styles from './runner.module.css';
 import { useCorrection } from './use-correction.ts';
 
@@ -41,12 +42,17 @@ interface FieldsProps {
 }
 
 function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
-  const { profile } = useSession();
+  const { profile, location } = useSession();
   const navigate = useNavigate();
   const show = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
   const correction = useCorrection(protocol, questionnaire, ({ id }) => show(id));
   const guard = useUnsavedChangesGuard(correction, () => show(protocol.id));
   const { faults, attempts } = correction;
+  const withoutTask = new Set([
+    ...questionsWithoutTask(location, questionnaire),
+    // Those it had keep their task.
+    ...protocol.findings.map(({ question }) => question),
+  ]);
   if (profile === null) return <WhoCorrects />;
   return (
     <form onSubmit={correction.submit} noValidate data-unsaved={correction.form.isDirty() || undefined}>
@@ -59,6 +65,7 @@ function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
           faults={attempts > 0 ? faults : NO_FAULTS}
           images={correction.images}
           signer={profile.name}
+          withoutTask={withoutTask}
         />
         <CorrectionEnd correction={correction} protocol={protocol} onCancel={() => show(protocol.id)} />
       </Stack>

@@ -20,4 +20,8 @@ test.each([
     { task: { hours: 24 }, notifies: true },
     'Mangel: Aufgabe wird angelegt, Frist 24 Stunden, die Verwaltung wird benachrichtigt.',
   ],
-] as const)('a Mangel with %j reads %j', (more, words) => expect(defectWords(defect(more))).toBe(words));
+] as const)('a Mangel with %j reads %j', (more, words) => expect(defectWords(defect(more), true)).toBe(words));
+
+test('of a task that nobody makes nothing is said', () => {
+  expect(defectWords(defect({ task: { hours: 1 } }), false)).toBe('Mangel');
+});

@@ -26,6 +26,8 @@ test.each([
   [{ door: { value: 'yes' } }, '1 von 3 beantwortet · 1 fehlt noch'],
   [{ door: { value: 'no' } }, '1 von 5 beantwortet · 3 fehlen noch'],
   [{ door: { value: 'yes' }, light: { value: 'yes' } }, '2 von 3 beantwortet · vollständig'],
+  [{ door: { value: 'vielleicht' }, light: { value: 'yes' } }, '2 von 3 beantwortet · 1 zu klären'],
+  [{ door: { value: 'vielleicht' } }, '1 von 3 beantwortet · 1 fehlt noch · 1 zu klären'],
 ])('what was filled in is counted over what is asked: %j', (answers, words) => {
   expect(progressWords(progressOf(questionnaire, answers))).toBe(words);
 });

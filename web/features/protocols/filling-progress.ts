@@ -10,24 +10,34 @@ export interface Progress {
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions these are about, each once. */
   readonly open: readonly string[];
+  /** How many of them have an answer that is not right yet. */
+  readonly unclear: number;
 }
 
 export function progressOf(questionnaire: Questionnaire, answers: Answers): Progress {
   const visible = visibleQuestions(questionnaire, answers);
   const faults = faultsOfAnswers(questionnaire, answers);
   const asked = questionsOf(questionnaire).filter(({ id }) => visible.has(id));
+  const answered = asked.filter((question) => isAnswered(question, answerTo(answers, question)));
+  const open = new Set(faults.map(({ question }) => question));
   return {
     asked: asked.length,
-    answered: asked.filter((question) => isAnswered(question, answerTo(answers, question))).length,
+    answered: answered.length,
     faults,
-    open: [...new Set(faults.map(({ question }) => question))],
+    open: [...open],
+    unclear: answered.filter(({ id }) => open.has(id)).length,
   };
 }
 
-/** '12 von 18 beantwortet · 3 fehlen noch' */
-export function progressWords({ asked, answered, open }: Progress): string {
-  const missing = open.length === 0 ? 'vollständig' : `${open.length} ${open.length === 1 ? 'fehlt' : 'fehlen'} noch`;
-  return `${answered} von ${asked} beantwortet · ${missing}`;
+/** '12 von 18 beantwortet · 3 fehlen noch · 1 zu klären' */
+export function progressWords({ asked, answered, open, unclear }: Progress): string {
+  const missing = open.length - unclear;
+  return [
+    `${answered} von ${asked} beantwortet`,
+    ...(missing > 0 ? [`${missing} ${missing === 1 ? 'fehlt' : 'fehlen'} noch`] : []),
+    ...(unclear > 0 ? [`${unclear} zu klären`] : []),
+    ...(open.length === 0 ? ['vollständig'] : []),
+  ].join(' · ');
 }
 
 /** After the question somebody is at, and from the beginning when there is none behind it. */

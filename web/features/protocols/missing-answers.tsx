@@ -28,7 +28,11 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={faults.length === 1 ? 'Eine Angabe fehlt noch' : `${faults.length} Angaben fehlen noch`}
+      title={
+        faults.length === 1
+          ? 'Eine Angabe fehlt oder stimmt noch nicht'
+          : `${faults.length} Angaben fehlen oder stimmen noch nicht`
+      }
     >
       <List withPadding={false}>
         {faults.slice(0, SHOWN).map(({ question, field, message }) => (

@@ -23,6 +23,7 @@ import { progressOf } from './filling-progress.ts';
 import { MissingAnswers } from './missing-answers.tsx';
 import { protocolQuery } from './protocol-lists.api.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { questionsWithoutTask } from './questions-without-task.ts';
 import { RunnerBar } from './runner-bar.tsx';
 import styles from './runner.module.css';
 import { SavedElsewhere } from './saved-elsewhere.tsx';
@@ -69,7 +70,7 @@ interface RunnerProps {
 }
 
 function Runner({ draft, version }: RunnerProps) {
-  const { profile } = useSession();
+  const { profile, location } = useSession();
   const filling = useFilling(draft, version);
   const { closedAs } = filling.state;
   useEffect(() => LazySignaturePad.preload(), []);
@@ -90,6 +91,7 @@ function Runner({ draft, version }: RunnerProps) {
             faults={filling.shownFaults}
             images={filling.images}
             signer={profile.name}
+            withoutTask={questionsWithoutTask(location, version.questionnaire)}
           />
           <RunnerEnd
             keeper={filling.keeper}

@@ -20,6 +20,7 @@ interface QuestionFieldProps {
   readonly valueFault: string | undefined;
   readonly commentFault: string | undefined;
   readonly imagesFault: string | undefined;
+  readonly makesTask: boolean;
   readonly images: Pictures;
   readonly signer: string | undefined;
 }
@@ -38,7 +39,7 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
       <QuestionLabel question={question} id={id} />
       <div>
         <AnswerInput {...props} answer={answer} id={id} change={change} />
-        <DefectNote defect={defect} />
+        <DefectNote defect={defect} makesTask={props.makesTask} />
       </div>
       <Remark
         question={question}
@@ -111,13 +112,18 @@ function QuestionLabel({ question: { type, label, helpText, isRequired }, id }: 
   );
 }
 
+interface DefectNoteProps {
+  readonly defect: Defect | undefined;
+  readonly makesTask: boolean;
+}
+
 /** Said aloud when it comes up, and shown where the answer was given. */
-const DefectNote = ({ defect }: { readonly defect: Defect | undefined }) => (
+const DefectNote = ({ defect, makesTask }: DefectNoteProps) => (
   <div role="status">
     {defect !== undefined && (
       <span className={styles.defect}>
         <IconAlertTriangle size={20} aria-hidden />
-        {defectWords(defect)}
+        {defectWords(defect, makesTask)}
       </span>
     )}
   </div>

@@ -18,10 +18,13 @@ interface QuestionnaireFieldsProps {
   readonly images?: Pictures | undefined;
   /** Whose name stands in for a signature by hand. */
   readonly signer?: string | undefined;
+  /** Ids of questions whose Mangel gives no task: it has one already, or the location has none. */
+  readonly withoutTask?: ReadonlySet<string> | undefined;
 }
 
 /** Everything that is asked now, to be answered. It knows no server. */
-export function QuestionnaireFields({ questionnaire, sheet, faults, images, signer }: QuestionnaireFieldsProps) {
+export function QuestionnaireFields(props: QuestionnaireFieldsProps) {
+  const { questionnaire, sheet, faults, images, signer, withoutTask } = props;
   const [ownImages] = useState(picturesInMemory);
   const sections = useAskedSections(questionnaire, sheet);
   const faultAt = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
@@ -39,6 +42,7 @@ export function QuestionnaireFields({ questionnaire, sheet, faults, images, sign
               imagesFault={faultAt.get(keyOf({ question: question.id, field: 'images' }))}
               images={images ?? ownImages}
               signer={signer}
+              makesTask={withoutTask?.has(question.id) !== true}
             />
           ))}
         </SectionPaper>
