@@ -14,7 +14,7 @@ export function diskFiles(directory: string): FileStore {
     async put(content) {
       const key = newKey();
       const folder = path.dirname(pathOf(key));
-      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      const created = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its name there is never half a file.
       const unfinished = `${pathOf(key)}.part`;
       try {
@@ -25,6 +25,8 @@ export function diskFiles(directory: string): FileStore {
         throw error;
       }
       await sync(folder);
+      // A folder that is new is a name in the one above it.
+      if (created !== undefined) await Promise.all([sync(root), sync(path.dirname(created))]);
       return key;
     },
     async get(key) {

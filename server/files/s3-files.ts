@@ -27,7 +27,7 @@ export function s3Files(config: BucketConfig): FileStore {
     async get(key) {
       checkKey(key);
       const answer = await call(nameOf(key));
-      return answer.body === null || answer.status === 404 ? undefined : Readable.from(answer.body);
+      return answer.status === 404 || answer.body === null ? undefined : Readable.from(answer.body);
     },
     async remove(key) {
       checkKey(key);
@@ -45,6 +45,9 @@ interface Sent {
 }
 type Call = (path: string, sent?: Sent) => Promise<Response>;
 
+/** What a service says where there is no such file; a bucket that is not there is another matter. */
+const NONE = ['NoSuchKey', 'NoSuchUpload'];
+
 /** @throws Error for everything but success and "there is none" */
 function callerOf(config: BucketConfig): Call {
   const client = new AwsClient({
@@ -56,13 +59,20 @@ function callerOf(config: BucketConfig): Call {
   });
   return async (path, { method = 'GET', body } = {}) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
-    const answer = await client.fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
-      method,
-      ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digestOf(bytes) } }),
-      signal: AbortSignal.timeout(LONGEST_CALL_MILLISECONDS),
-    });
-    if (answer.ok || answer.status === 404) return answer;
-    throw new Error(`The bucket answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+    // Up to the answer's head: what is read from it takes as long as whoever reads it is slow.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), LONGEST_CALL_MILLISECONDS);
+    const answer = await client
+      .fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
+        method,
+        ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digestOf(bytes) } }),
+        signal: patience.signal,
+      })
+      .finally(() => clearTimeout(timer));
+    if (answer.ok) return answer;
+    const said = (await answer.text()).slice(0, 300);
+    if (answer.status === 404 && NONE.some((code) => said.includes(code))) return answer;
+    throw new Error(`The bucket answered ${method} with ${answer.status}: ${said}`);
   };
 }
 

@@ -12,7 +12,9 @@ export const askScannerAgain = (files: FileStore, scan: ScanForViruses): Job => 
     const waiting = await store.asSystem((tx) => findWaitingDocuments(tx, MOST_AT_ONCE));
     for (const { id, file_key: key } of waiting) {
       const content = await files.get(key);
-      const verdict = content === undefined ? 'unavailable' : await scan(content);
+      // Nobody gets to see what is not there.
+      if (content === undefined) continue;
+      const verdict = await scan(content);
       // Whoever waits behind it would hear the same.
       if (verdict === 'unavailable') return;
       await store.asSystem((tx) => settleScan(tx, id, verdict));

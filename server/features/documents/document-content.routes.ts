@@ -9,7 +9,7 @@ import { findDocument, type DocumentRow } from './documents.queries.ts';
 
 const QUARANTINE_MESSAGE = 'Diese Datei wartet noch auf die Prüfung durch den Virenscanner.';
 
-/** The bytes themselves: nothing in them may run, and what is behind an id never changes. */
+/** The bytes themselves: nothing in them may run. */
 export function documentContentRoutes(app: FastifyInstance): void {
   app.get(showDocument.path.replace('{id}', ':id'), async (request, reply) => {
     const document = await load(app, request);
@@ -17,14 +17,14 @@ export function documentContentRoutes(app: FastifyInstance): void {
     if (content === undefined) throw new NotFound();
     request.log.info({ document: document.id, user: request.actor?.userId }, 'a file was downloaded');
     reply.header('content-length', document.bytes).header('content-disposition', `attachment; ${fileNameOf(document)}`);
-    return send(reply, document, { type: document.mime_type, content });
+    return send(reply, { type: document.mime_type, content });
   });
   app.get(showThumbnail.path.replace('{id}', ':id'), async (request, reply) => {
     const document = await load(app, request);
     const key = document.thumbnail_key;
     const content = key === null ? undefined : await app.files.get(key);
     if (content === undefined) throw new NotFound();
-    return send(reply, document, { type: showThumbnail.mediaType, content });
+    return send(reply, { type: showThumbnail.mediaType, content });
   });
 }
 
@@ -45,15 +45,14 @@ interface Shown {
   readonly content: Readable;
 }
 
-/** What says something about a person stays on no shared tablet, and is gone when the person is erased. */
+/** On a shared tablet the next one to sign in may see less; what is of a person is gone when the person is erased. */
 const KEPT_NOWHERE = 'no-store';
-const KEPT_FOR_EVER = 'private, max-age=31536000, immutable';
 
-const send = (reply: FastifyReply, { category }: Pick<DocumentRow, 'category'>, { type, content }: Shown) =>
+const send = (reply: FastifyReply, { type, content }: Shown) =>
   reply
     .type(type)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', category === 'proof' ? KEPT_NOWHERE : KEPT_FOR_EVER)
+    .header('cache-control', KEPT_NOWHERE)
     .send(content);
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;

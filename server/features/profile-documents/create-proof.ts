@@ -108,8 +108,14 @@ export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): 
   return row;
 }
 
-async function lastDayOf({ tx, scope }: Writing, { invalidAt, type, profile }: NewProof, issuedOn: string) {
+/** For ever is what somebody has to say, not what is left when no rule is known. */
+const UNKNOWN_END_MESSAGE = 'Für dieses Bundesland ist kein Abstand hinterlegt. Bitte das Ende der Gültigkeit angeben.';
+
+async function lastDayOf({ tx, scope }: Writing, { invalidAt, type, profile, userId }: NewProof, issuedOn: string) {
   if (invalidAt !== undefined) return invalidAt === null ? null : dayOf(invalidAt);
-  const { invalidOn } = await computeValidity(tx, scope, { type, profileId: profile.id, issuedOn });
+  const { invalidOn, rule } = await computeValidity(tx, scope, { type, profileId: profile.id, issuedOn });
+  // By a link nobody can choose: whoever reviews it looks at the paper.
+  if (rule === 'unknown' && userId !== null)
+    throw new ValidationFailed([{ propertyPath: 'invalidAt', message: UNKNOWN_END_MESSAGE }]);
   return invalidOn ?? null;
 }

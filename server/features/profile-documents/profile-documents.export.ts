@@ -11,7 +11,7 @@ export const proofColumns: readonly ExportColumn<NamedProofRow>[] = [
   { title: 'Ausgestellt', value: (row) => germanDayCell(row.issued_at) },
   { title: 'Gültig bis', value: (row) => germanDayCell(row.invalid_at) ?? 'unbefristet' },
   { title: 'Stand', value: (row) => PROOF_REVIEW_TEXTS[row.state] },
-  { title: 'Abgelehnt, weil', value: (row) => row.review_comment },
+  { title: 'Bemerkung der Prüfung', value: (row) => row.review_comment },
   { title: 'Kopie', value: (row) => (row.document_id === null ? 'nein' : 'ja') },
   { title: 'Eingetragen', value: (row) => germanDateCell(row.created_at) },
 ];

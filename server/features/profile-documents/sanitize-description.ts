@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 
 const DEEPEST = 12;
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a'],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedTags: DESCRIPTION_ELEMENTS,
+  allowedAttributes: { a: DESCRIPTION_LINK_ATTRIBUTES },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { type ProofGap, proofTypes } from '#shared/contracts/profile-documents.t
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { canManageProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { GAP_REASONS } from './gap-filter.ts';
@@ -17,13 +18,17 @@ import { UploadLinkButton } from './upload-link-button.tsx';
 
 /** What one person has to bring, each with the two ways to get it. */
 export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
-  const gaps = useQuery(gapsOfQuery(profile['@id'])).data ?? [];
+  const answer = useQuery(gapsOfQuery(profile['@id']));
   const mayAdd = canManageProofs(useActor());
+  // Unknown is not the same as nothing.
+  if (answer.isError) return <ErrorNotice what="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
+  const gaps = answer.data;
+  if (gaps === undefined) return <Skeleton height={72} radius="md" aria-label="Fehlende Nachweise werden geladen" />;
   if (gaps.length === 0) return null;
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
-        Es fehlt
+        Was fehlt oder bald abläuft
       </Title>
       {gaps.some(({ mayNotWork }) => mayNotWork) && (
         <div>

@@ -60,7 +60,7 @@ function OneProof({ proof }: { readonly proof: ProfileDocument }) {
       ) : (
         <>
           <ProofFacts proof={proof} />
-          {mayDecide && proof.state === 'submitted' && <ProofReview proof={proof} />}
+          {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
           <Group>
             <Button variant="default" onClick={toList}>
               Alle Nachweise von {person}

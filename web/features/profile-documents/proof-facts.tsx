@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { documentTypeText, LazyDocumentViewer } from '#web/features/documents/documents.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
 import { fileQuery } from './profile-documents.api.ts';
 import { useTypeChoices } from './proof-choices.ts';
@@ -26,7 +28,10 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
             { name: 'Art', value: labelOf(types, proof.type) },
             { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
             { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },
-            { name: 'Grund der Ablehnung', value: proof.reviewComment },
+            {
+              name: proof.state === 'rejected' ? 'Grund der Ablehnung' : 'Bemerkung der Prüfung',
+              value: proof.reviewComment,
+            },
             { name: 'Erfasst', value: formatDateTime(proof.createdAt) },
             { name: 'Herkunft', value: proof.user === undefined ? 'über einen Upload-Link' : null },
             { name: 'Beschreibung', value: proof.description !== undefined && <RichText html={proof.description} /> },
@@ -39,9 +44,12 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
 }
 
 function ProofFile({ document }: { readonly document: string }) {
-  const file = useQuery(fileQuery(idFromIri(document, documents.path) ?? 0)).data;
+  const answer = useQuery(fileQuery(idFromIri(document, documents.path) ?? 0));
   const [isOpen, setIsOpen] = useState(false);
-  if (file === undefined) return null;
+  const file = answer.data;
+  if (answer.isError) return <ErrorNotice what="Angaben zur Datei" onRetry={() => void answer.refetch()} />;
+  if (file === undefined) return <Skeleton height={44} radius="md" aria-label="Datei wird geladen" />;
+  if (file.scanState === 'quarantined') return <Mark tone="alert">Datei wird auf Schadsoftware geprüft</Mark>;
   return (
     <Group>
       <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>

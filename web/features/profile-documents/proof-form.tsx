@@ -45,7 +45,7 @@ export function ProofForm({ proof, beginning, onSaved, onCancel }: ProofFormProp
         <TextInput
           label={LABELS.name}
           name="name"
-          description="Nachweise mit demselben Namen lösen einander ab. Leer: der Name der Art."
+          description={`Nachweise mit demselben Namen lösen einander ab.${proof === null ? ' Leer: der Name der Art.' : ''}`}
           {...form.getInputProps('name')}
         />
         <TextInput type="date" label={LABELS.issuedAt} name="issuedAt" required {...form.getInputProps('issuedAt')} />

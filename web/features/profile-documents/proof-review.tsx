@@ -13,6 +13,7 @@ const REASON_MESSAGE = 'Bitte den Grund der Ablehnung angeben.';
 /** What was sent in counts only when somebody of the management has looked at it. */
 export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
   const review = useReviewProof(proof.id);
+  const isRejected = proof.state === 'rejected';
   const [comment, setComment] = useState('');
   const [fault, setFault] = useState<string>();
   const [key] = useState(() => crypto.randomUUID());
@@ -39,11 +40,11 @@ export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
     <Paper withBorder p="md" component="section" aria-label="Prüfung">
       <Stack gap="md">
         <Title order={2} size="h3">
-          Prüfung
+          {isRejected ? 'Ablehnung zurücknehmen' : 'Prüfung'}
         </Title>
         <Textarea
           label="Bemerkung"
-          description="Bei einer Ablehnung der Grund."
+          description={isRejected ? undefined : 'Bei einer Ablehnung der Grund.'}
           value={comment}
           error={fault}
           onChange={(event) => {
@@ -52,20 +53,22 @@ export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
           }}
         />
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} aria-hidden />}
-            disabled={review.isPending}
-            onClick={() => decide('rejected')}
-          >
-            Ablehnen
-          </Button>
+          {!isRejected && (
+            <Button
+              variant="default"
+              leftSection={<IconX size={18} aria-hidden />}
+              disabled={review.isPending}
+              onClick={() => decide('rejected')}
+            >
+              Ablehnen
+            </Button>
+          )}
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
             loading={review.isPending}
             onClick={() => decide('accepted')}
           >
-            Annehmen
+            {isRejected ? 'Doch annehmen' : 'Annehmen'}
           </Button>
         </Group>
       </Stack>

@@ -76,6 +76,8 @@ export function faultsOf(values: ProofValues, proposal: ProofValidity | undefine
   const faults: Record<string, string> = { ...fieldErrors(ProfileDocumentCreate, bodyOf(values, proposal)) };
   if (values.profile === '') faults['profile'] = 'Bitte ein Profil wählen.';
   if (values.type === '') faults['type'] = 'Bitte die Art des Nachweises wählen.';
+  if (values.validity === 'proposed' && proposal?.rule === 'unknown')
+    faults['validity'] = 'Für dieses Bundesland ist kein Abstand hinterlegt. Bitte das Ende selbst angeben.';
   const { issuedAt, invalidAt } = values;
   if (values.validity === 'own' && invalidAt !== '' && issuedAt !== '' && invalidAt < issuedAt)
     faults['invalidAt'] = 'Das Ende liegt vor der Ausstellung.';

@@ -23,7 +23,9 @@ export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
     <Stack gap="md">
       <div className={styles.badges}>
         <ProofBadge state={worstOf(named)} />
-        {waiting > 0 && <Mark tone="alert">{`${waiting} wartet auf Prüfung`}</Mark>}
+        {waiting > 0 && (
+          <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
+        )}
       </div>
       {named.length > 0 && (
         <ul className={styles.list} aria-label="Nachweise nach Namen">

@@ -1,12 +1,13 @@
 import DOMPurify from 'dompurify';
+import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 import styles from './rich-text.module.css';
 
-const ALLOWED = { ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a'], ALLOWED_ATTR: ['href'] };
+const ALLOWED = { ALLOWED_TAGS: DESCRIPTION_ELEMENTS, ALLOWED_ATTR: DESCRIPTION_LINK_ATTRIBUTES };
 
 /** What the server has cleaned when it was written is cleaned again when it is shown. */
 export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, ALLOWED);
 
 export function RichText({ html }: { readonly html: string }) {
-  // oxlint-disable-next-line react/no-danger -- cleaned in the line below, by a list of nine harmless elements
+  // oxlint-disable-next-line react/no-danger -- cleaned in the line below, by a list of harmless elements
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
 }

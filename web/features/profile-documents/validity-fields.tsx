@@ -36,7 +36,7 @@ export function ValidityFields({ form, proposal }: ValidityFieldsProps) {
         <NativeSelect
           label="Bundesland"
           name="state"
-          data={[{ value: '', label: 'das strengste unserer Bundesländer' }, ...states]}
+          data={[{ value: '', label: 'das strengste, in dem die Person arbeitet' }, ...states]}
           {...form.getInputProps('state')}
         />
       )}

@@ -144,9 +144,8 @@ function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null, step: nu
 
 function resultOf([first, ...others]: readonly Profile[], isSearching: boolean) {
   if (first === undefined) return 'Kein aktives Profil mit diesem Namen.';
-  return isSearching
-    ? `${others.length + 1} Profile, Eingabetaste wählt ${first.name}`
-    : `${others.length + 1} Profile`;
+  const count = others.length === 0 ? '1 Profil' : `${others.length + 1} Profile`;
+  return isSearching ? `${count}, Eingabetaste wählt ${first.name}` : count;
 }
 
 function OfflineNotice({ active }: { readonly active: Profile | null }) {
