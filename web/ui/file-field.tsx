@@ -88,14 +88,16 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
 
 function FileButtons({ accept, file, onChange }: FileFieldProps) {
   const forget = useRef<() => void>(null);
+  const forgetPhoto = useRef<() => void>(null);
   // The same file may be chosen again after it was removed.
   const take = (chosen: File | null) => {
     if (chosen !== null) onChange(chosen);
     forget.current?.();
+    forgetPhoto.current?.();
   };
   return (
     <div className={styles.buttons}>
-      <FileButton accept="image/*" capture="environment" onChange={take}>
+      <FileButton accept="image/*" capture="environment" resetRef={forgetPhoto} onChange={take}>
         {(button) => (
           <Button
             {...button}

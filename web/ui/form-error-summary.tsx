@@ -66,5 +66,6 @@ function FieldLink({ field, label, message }: FieldLinkProps) {
 }
 
 function focusField(form: HTMLFormElement | null, field: string) {
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  const name = CSS.escape(field);
+  form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
 }

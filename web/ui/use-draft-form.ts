@@ -10,6 +10,8 @@ interface DraftFormOptions<Values extends DraftValues> {
   readonly name: string;
   readonly initialValues: Values;
   readonly check: (values: Values) => FieldErrors;
+  /** What the form shows beside its values, a file for example. */
+  readonly otherFields?: readonly string[];
   /** Sends the act. The key stays the same until the server has answered with success. */
   readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>;
   /** Everything that is not about a field. */
@@ -21,6 +23,7 @@ export function useDraftForm<Values extends DraftValues>({
   name,
   initialValues,
   check,
+  otherFields = [],
   send,
   onError,
 }: DraftFormOptions<Values>) {
@@ -42,7 +45,7 @@ export function useDraftForm<Values extends DraftValues>({
       discard();
       onError(RECORDED_ALREADY);
     } else if (error instanceof ApiError && error.violations.length > 0) {
-      form.setErrors(violationErrors(error.violations, Object.keys(initialValues)));
+      form.setErrors(violationErrors(error.violations, [...Object.keys(initialValues), ...otherFields]));
       countFailure();
     } else onError(error);
   };

@@ -35,6 +35,7 @@ export function useDocumentForm(act: DocumentAct, onDone: (document: Document) =
     name: act.kind === 'new' ? 'document' : `document:${act.kind}:${act.document.id}`,
     initialValues: valuesOf(act, isManagement(actor) ? '' : (location?.['@id'] ?? '')),
     check: (values) => ({ ...faultsOf(values), ...(act.kind === 'change' ? {} : fileErrors(file)) }),
+    otherFields: ['file'],
     send: async (values, idempotencyKey) => {
       const document =
         act.kind === 'change' || file === null

@@ -26,6 +26,7 @@ export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
     name: proof === null ? 'proof' : `proof:${proof.id}`,
     initialValues: proof === null ? newProof(beginning) : valuesOf(proof),
     check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
+    otherFields: ['file'],
     send: async (values, idempotencyKey) => {
       const document = await upload.send();
       const body = { ...bodyOf(values, proposal), ...(document === undefined ? {} : { document }) };
