@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import sharp from 'sharp';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
@@ -195,6 +196,18 @@ describe('the copy of a proof', () => {
         .values({ ...proof, state: 'accepted' })
         .execute();
     });
+    // Another file in its place: the ledger still speaks of the first one.
+    const later = (await send(house.operator, { category: 'proof' })).json();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('profile_document').set({ document_id: later.id }).where('document_id', '=', entered.id).execute(),
+    );
+    const openings = () =>
+      app.store.asSystem((tx) =>
+        sql<{ count: number }>`
+          select count(*)::int as count from ledger_opening natural join ledger_entry
+          where body::jsonb ->> 'entity' = ${copy['@id']}`.execute(tx),
+      );
+    expect((await openings()).rows[0]?.count).toBeGreaterThan(0);
     const runIn = (days: number) => cleanUpProofs(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
     await runIn(1);
     expect((await house.operator(copy['@id'])).statusCode).toBe(200);
@@ -202,7 +215,8 @@ describe('the copy of a proof', () => {
     await runIn(3);
     expect((await house.operator(copy['@id'])).statusCode).toBe(404);
     expect(files()).toBeLessThan(before);
-    for (const kept of [file, entered])
+    expect((await openings()).rows).toEqual([{ count: 0 }]);
+    for (const kept of [file, entered, later])
       expect((await house.operator(`/document/show/${kept.id}`)).statusCode).toBe(200);
   });
 });

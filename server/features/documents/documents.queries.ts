@@ -120,16 +120,16 @@ export async function removeProofFiles(
   return rows.map((row) => ({ id: row.id, keys: [row.file_key, row.thumbnail_key].filter((key) => key !== null) }));
 }
 
-/** Proofs nobody came to enter, in all organisations: somebody sent a file and then left. @returns where their files lie */
-export async function forgetUnusedProofs(tx: Tx, before: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ file_key: string; thumbnail_key: string | null }>`
+type ForgottenProof = Pick<DocumentRow, 'id' | 'customer_id' | 'file_key' | 'thumbnail_key'>;
+
+/** Copies no proof ever named, in all organisations: somebody sent a file and then left. */
+export async function forgetUnusedProofs(tx: Tx, before: Date, most: number): Promise<ForgottenProof[]> {
+  const { rows } = await sql<ForgottenProof>`
     delete from document where id in (
       select id from document unused
       where category = 'proof' and created_at < ${before} and replaces_id is null and replaced_by_id is null
-        and not exists (select from profile_document where document_id = unused.id)
+        and not exists (select from proof_copy where document_id = unused.id)
       order by created_at limit ${sql.lit(most)}
-    ) returning file_key, thumbnail_key`.execute(tx);
-  return rows.flatMap(({ file_key: file, thumbnail_key: thumbnail }) =>
-    thumbnail === null ? [file] : [file, thumbnail],
-  );
+    ) returning id, customer_id, file_key, thumbnail_key`.execute(tx);
+  return rows;
 }
