@@ -79,6 +79,11 @@ describe('files in a bucket, kept by OpenStack Swift', () => {
     await expect(nowhere.put(Buffer.from('Bild'))).rejects.toThrow('fetch failed');
   });
 
+  it('of a bucket that is not there is told when a file is put, not when it is looked for', async () => {
+    const lost = s3Files({ ...keys, S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'gibt-es-nicht' });
+    await expect(lost.put(Buffer.from('Bild'))).rejects.toThrow('answered PUT with 404');
+  });
+
   it.each(['../../etc/passwd', '', 'a'.repeat(47)])('nothing else is named by a key (%j)', async (key) => {
     await expect(open().get(key)).rejects.toThrow('not the key');
     await expect(open().remove(key)).rejects.toThrow('not the key');
