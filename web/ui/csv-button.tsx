@@ -25,6 +25,8 @@ export function CsvButton({ path, query, fileName, onError }: CsvButtonProps) {
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
+      // A part that is laid out by itself would be read with a gap before it.
+      aria-label="CSV-Export"
       loading={save.isPending}
       onClick={() => save.mutate()}
     >

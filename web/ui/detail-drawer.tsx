@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { rescueFocus, useDialogFocus } from './dialog-focus.ts';
+import { openDialogs } from './open-dialog.ts';
 import { useHasRoom } from './screen-width.ts';
 
 interface DetailDrawerProps {
@@ -17,7 +18,8 @@ export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerP
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      // Escape is for the dialog that lies on top.
+      onClose={() => openDialogs() === 1 && onClose()}
       title={title}
       position="right"
       size={isPhone ? '100%' : 'md'}

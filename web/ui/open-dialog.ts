@@ -1,3 +1,5 @@
-/** Whether a dialog is in sight. One that is folded away may stay on the page. */
-export const isDialogOpen = () =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
+/** How many dialogs are in sight. One that is folded away may stay on the page. */
+export const openDialogs = () =>
+  [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.getClientRects().length > 0).length;
+
+export const isDialogOpen = () => openDialogs() > 0;
