@@ -39,7 +39,7 @@ test.describe('the operator', () => {
     await list(page).getByRole('button', { name }).click();
     await expect(detail(page).getByText('PDF, ')).toBeVisible();
 
-    await detail(page).getByRole('button', { name: 'Ansehen' }).click();
+    await detail(page).getByRole('button', { name: 'Ansehen', exact: true }).click();
     const viewer = page.getByRole('dialog', { name });
     await expect(viewer.locator('iframe')).toHaveAttribute('src', /^blob:/);
     const download = page.waitForEvent('download');
@@ -62,7 +62,7 @@ test.describe('the operator', () => {
     await page.goto('/documents/main');
     await send(page, { name, category: 'Aushang', file: await samplePhoto('aushang.jpg') });
     await list(page).getByRole('button', { name }).click();
-    await detail(page).getByRole('button', { name: 'Ansehen' }).click();
+    await detail(page).getByRole('button', { name: 'Ansehen', exact: true }).click();
     const viewer = page.getByRole('dialog', { name });
     const picture = viewer.getByRole('img', { name });
     await expect(picture).toBeVisible();
