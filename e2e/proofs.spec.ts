@@ -24,7 +24,7 @@ test.describe('the operator', () => {
     await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Veranstalter: Suchtberatung Hamburg');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Der Nachweis wurde gespeichert.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name);
     await list(page).getByRole('button', { name }).click();
     await expect(page.getByText('Veranstalter: Suchtberatung Hamburg')).toBeVisible();
     await page.getByRole('button', { name: /^Ansehen \(PDF, / }).click();

@@ -112,13 +112,14 @@ test.describe('the operator', () => {
       expect(await wasRun(page), address).toBe(false);
     }
     await page.goto('/users/profiles_documents');
-    for (const { id } of proofs) {
+    for (const { id, name } of proofs) {
       // By the router, as a click in the list does: loading the page anew fifty times would only take longer.
       await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       }, `/users/profiles_document_edit/${id}`);
-      await expect(page.getByText('nachher').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByText('vorher').filter({ visible: true }).first()).toBeVisible();
       expect(await wasRun(page), String(id)).toBe(false);
     }
     await page.emulateMedia({ media: 'print' });

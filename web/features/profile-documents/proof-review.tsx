@@ -19,20 +19,15 @@ export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
   const [key] = useState(() => crypto.randomUUID());
   const decide = (decision: 'accepted' | 'rejected') => {
     if (decision === 'rejected' && comment.trim() === '') return setFault(REASON_MESSAGE);
-    review.mutate(
-      // One key for each decision: whoever changes their mind after an error means something else.
-      {
-        body: comment.trim() === '' ? { decision } : { decision, comment },
-        idempotencyKey: `${key} ${decision}`.replace(' ', ':'),
-      },
-      {
-        onSuccess: () =>
-          showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
-        onError: (error) => {
-          const [violation] = error instanceof ApiError ? error.violations : [];
-          if (violation === undefined) showActError(error);
-          else setFault(violation.message);
-        },
+    const body = comment.trim() === '' ? { decision } : { decision, comment };
+    // One key for each decision: whoever changes their mind after an error means something else.
+    review.mutateAsync({ body, idempotencyKey: `${key}:${decision}` }).then(
+      // Not by a callback of `mutate`: what was decided takes this section away before that would be called.
+      () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
+      (error: unknown) => {
+        const [violation] = error instanceof ApiError ? error.violations : [];
+        if (violation === undefined) showActError(error);
+        else setFault(violation.message);
       },
     );
   };
