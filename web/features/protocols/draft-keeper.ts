@@ -206,9 +206,13 @@ export class DraftKeeper implements AnswerSheet {
       else this.#arrived(answerOf(saveProtocol, answer));
     });
     document.addEventListener('visibilitychange', this.save);
+    window.addEventListener('beforeunload', this.#writer.hurry);
+    window.addEventListener('pagehide', this.#writer.hurry);
     return () => {
       this.save();
       stopListening();
+      window.removeEventListener('beforeunload', this.#writer.hurry);
+      window.removeEventListener('pagehide', this.#writer.hurry);
       document.removeEventListener('visibilitychange', this.save);
     };
   };

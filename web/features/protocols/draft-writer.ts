@@ -25,6 +25,8 @@ export class DraftWriter {
     while (this.#newest !== null) {
       await painted();
       const draft = this.#newest;
+      // Written in a hurry meanwhile.
+      if (draft === null) break;
       this.#newest = null;
       const isOnDevice = await writeDraft(draft).then(
         () => true,
@@ -34,6 +36,13 @@ export class DraftWriter {
     }
     this.#writing = null;
   }
+
+  /** At once, since the page is about to go and nothing will be drawn any more. */
+  hurry = () => {
+    const draft = this.#newest;
+    this.#newest = null;
+    if (draft !== null) void writeDraft(draft).catch(() => undefined);
+  };
 
   /** Resolves when nothing is being written. */
   settled = async (): Promise<void> => {
