@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mouse } from './hands.ts';
 import { expect, test } from './journey.ts';
+import { ADMIN_MENU, OPERATOR_MENU, SERVICE_MENU } from './menu-entries.ts';
 import { signIn } from './sign-in.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
@@ -12,17 +13,6 @@ const menuEntries = async (page: Page) => {
     .map((text) => text.trim());
 };
 const documentation = ['Getting started', 'Foundation', 'Components'];
-const inTheOffice = [
-  'Dashboard',
-  'Maßnahmen',
-  'Kontrollgänge',
-  'Aufgaben',
-  'Protokolle',
-  'Nachweise',
-  'Dateien',
-  'Standorte',
-  'Mitarbeiter-Profile',
-];
 const userActions = async (page: Page) => {
   await page.getByRole('button', { name: /^Benutzermenü/ }).click();
   const actions = page.getByRole('banner').getByRole('listitem').getByRole('button');
@@ -35,16 +25,7 @@ test.describe('service', () => {
 
   test('finds in its menu what a shift needs, and the number of its location', async ({ page, session }) => {
     await page.goto('/service');
-    expect(await menuEntries(page)).toEqual([
-      'Start',
-      'Maßnahmen',
-      'Kontrollgänge',
-      'Aufgaben',
-      'Protokolle',
-      'Neues Protokoll',
-      'Nachweise',
-      'Dateien',
-    ]);
+    expect(await menuEntries(page)).toEqual(SERVICE_MENU);
     const { id } = await session.location('Spielhalle Wandsbek');
     await expect(menu(page).getByText(`Standort-Nr. ${id}`)).toBeVisible();
     for (const name of documentation)
@@ -106,7 +87,7 @@ test.describe('service at a location without tasks', () => {
 
   test('is asked by the flags of the location: the operator there still reads everything', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(inTheOffice);
+    expect(await menuEntries(page)).toEqual(OPERATOR_MENU);
   });
 });
 
@@ -115,7 +96,7 @@ test.describe('operator', () => {
 
   test('finds the dashboard in its menu instead of the workplace', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual(inTheOffice);
+    expect(await menuEntries(page)).toEqual(OPERATOR_MENU);
     await expect(menu(page).getByText('Nordlicht Automaten GmbH')).toBeVisible();
   });
 
@@ -228,7 +209,7 @@ test.describe('an admin', () => {
 
   test('sees all organisations and is not asked to choose one', async ({ page }) => {
     await page.goto('/dashboard');
-    expect(await menuEntries(page)).toEqual([...inTheOffice, 'Fragebogen-Templates', 'Mails']);
+    expect(await menuEntries(page)).toEqual(ADMIN_MENU);
     await expect(page.getByText(/^Alle Organisationen/)).toBeVisible();
   });
 
@@ -292,6 +273,7 @@ test.describe('the demo', () => {
     await page.goto('/service');
     const actions = await userActions(page);
     expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual([
+      'Profile',
       'Profil wechseln',
       'Sperren',
       'Abmelden',

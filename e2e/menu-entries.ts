@@ -1,0 +1,23 @@
+// What each role finds in its menu, in the menu's order; the links to the documentation apart.
+export const SERVICE_MENU = [
+  'Start',
+  'Maßnahmen',
+  'Kontrollgänge',
+  'Aufgaben',
+  'Protokolle',
+  'Neues Protokoll',
+  'Nachweise',
+  'Dateien',
+];
+export const OPERATOR_MENU = [
+  'Dashboard',
+  'Maßnahmen',
+  'Kontrollgänge',
+  'Aufgaben',
+  'Protokolle',
+  'Nachweise',
+  'Dateien',
+  'Standorte',
+  'Mitarbeiter-Profile',
+];
+export const ADMIN_MENU = [...OPERATOR_MENU, 'Fragebogen-Templates', 'Mails'];
