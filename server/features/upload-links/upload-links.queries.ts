@@ -82,8 +82,13 @@ const addressed = (tx: Tx) =>
     .select(['proof_type.name as type_name', sql<boolean>`proof_type.validity_months is not null`.as('type_expires')])
     .select(sql<boolean>`customer.is_active and profile.is_active`.as('is_wanted'));
 
-export const findAddressedLink = (tx: Tx, _scope: Scope, id: number): Promise<AddressedLink> =>
-  addressed(tx).where('upload_link.id', '=', id).executeTakeFirstOrThrow();
+export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<AddressedLink> =>
+  addressed(tx)
+    // By itself: the tables joined to it have organisations of their own.
+    .where('upload_link.id', 'in', (one) =>
+      one.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
+    )
+    .executeTakeFirstOrThrow();
 
 /** As the owner: whoever holds the token needs no other right. */
 export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
