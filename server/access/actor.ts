@@ -4,6 +4,7 @@ import { isAdmin, isOperator, isService } from '#shared/permissions.ts';
 import type { Store } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/errors.ts';
 import { findSession, touchSession, type SessionRow } from './find-session.ts';
+import { loggedNetworkOf } from './network.ts';
 import { isSessionOver } from './session-lifetime.ts';
 import type { Scope } from './scope.ts';
 import { verifyAccessToken } from './tokens.ts';
@@ -35,6 +36,8 @@ export interface SessionActor extends Actor, Links, Place {
   readonly sid: string;
   /** Since when the session signs with its profile. */
   readonly profileSince: Date | null;
+  /** Where this call came from, as far as a log may know it. */
+  readonly network: string;
   /** The access token it came with: the current user's answer repeats it. Never logged. */
   readonly token: string;
 }
@@ -42,6 +45,7 @@ export interface SessionActor extends Actor, Links, Place {
 const touchAfterMilliseconds = 60_000;
 
 interface Request {
+  readonly ip: string;
   readonly headers: { readonly authorization?: string | undefined };
 }
 
@@ -57,14 +61,14 @@ export async function authenticate(request: Request, store: Store): Promise<Sess
   if (row === undefined || !isUsable(row)) throw new Unauthorized('Invalid JWT Token');
   const isStale = row.now.getTime() - row.last_seen_at.getTime() > touchAfterMilliseconds;
   if (isStale) await store.asSystem((tx) => touchSession(tx, verified.sid));
-  return toActor(row, token);
+  return toActor(row, { token, network: loggedNetworkOf(request.ip) });
 }
 
 /** Whether the session goes on and sees the same rows. Asking does not keep it alive. */
 export async function isAsBefore(store: Store, before: SessionActor): Promise<boolean> {
   const row = await store.askAsSystem((tx) => findSession(tx, before.sid));
   if (row === undefined || !isUsable(row)) return false;
-  const { role, customerId, locationId } = toActor(row, before.token);
+  const { role, customerId, locationId } = toActor(row, before);
   return role === before.role && customerId === before.customerId && locationId === before.locationId;
 }
 
@@ -83,7 +87,7 @@ export function linksOf(row: Pick<SessionRow, 'customers' | 'locations'>): Links
   return { customerIds: [...new Set(customerIds)], locations };
 }
 
-function toActor(row: SessionRow, token: string): SessionActor {
+function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>): SessionActor {
   const links = linksOf(row);
   const place = currentPlace(row, links);
   return {
@@ -100,7 +104,8 @@ function toActor(row: SessionRow, token: string): SessionActor {
     lastname: row.lastname,
     sid: row.sid,
     profileSince: row.profile_since,
-    token,
+    token: call.token,
+    network: call.network,
   };
 }
 

@@ -9,7 +9,8 @@ export interface AppUserTable {
   email: string;
   firstname: string;
   lastname: string;
-  password_hash: string;
+  /** Null until somebody who was invited has chosen one. */
+  password_hash: string | null;
   role: Role;
   is_active: Generated<boolean>;
   totp_secret: string | null;
@@ -75,8 +76,23 @@ export interface SecurityEventTable {
   id: Generated<number>;
   at: Timestamp;
   kind: string;
+  actor_id: number | null;
   user_id: number | null;
-  detail: ColumnType<unknown, string, never>;
+  customer_id: number | null;
+  network: string | null;
+  details: ColumnType<unknown, string, never>;
+}
+
+export interface OneTimeTokenTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  purpose: 'password-reset' | 'email-change' | 'invitation';
+  user_id: number;
+  email: string | null;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
 }
 
 /** What others may read of an account. */
@@ -95,4 +111,5 @@ export interface AuthTables {
   login_throttle: LoginThrottleTable;
   signing_key: SigningKeyTable;
   security_event: SecurityEventTable;
+  one_time_token: OneTimeTokenTable;
 }

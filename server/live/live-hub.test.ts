@@ -11,7 +11,7 @@ it('one login, on however many devices, does not take the place of all others', 
   const { addWorld, signIn } = authFixture(app);
   const world = await addWorld();
   const actorOf = async (user: typeof world.operator) =>
-    authenticate({ headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app.store);
+    authenticate({ ip: '192.0.2.1', headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app.store);
   const operator = await actorOf(world.operator);
   const later = Date.now() + 60_000;
   for (let session = 0; session < 250; session += 1) await app.live.open({ ...operator, sid: String(session) }, later);

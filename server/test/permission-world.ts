@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hashOf, newUploadToken } from '#server/features/upload-links/upload-token.ts';
+import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
@@ -146,7 +146,7 @@ export async function permissionWorld(app: FastifyInstance) {
 
   const addUploadLink = ({ customer, profile, user }: Place) =>
     app.store.asSystem(async (tx) => {
-      const token = newUploadToken();
+      const token = newToken();
       const about = { customer_id: customer, profile_id: profile, proof_type_id: 1, user_id: user };
       const values = { ...about, token_hash: hashOf(token), expires_at: new Date(Date.now() + 60_000) };
       return {

@@ -64,19 +64,6 @@ export async function spendCodeStep(tx: Tx, userId: number, step: number): Promi
   return spent !== undefined;
 }
 
-export type SecurityEventKind = 'sign-in' | 'sign-in-failed' | 'refresh-reuse' | 'sign-out' | 'admin-created';
-
-/** @param detail never a password, a token or an address somebody typed: that may be a password too */
-export async function recordSecurityEvent(
-  tx: Tx,
-  event: { kind: SecurityEventKind; userId: number | null; detail?: Readonly<Record<string, string>> },
-): Promise<void> {
-  await tx
-    .insertInto('security_event')
-    .values({ kind: event.kind, user_id: event.userId, detail: JSON.stringify(event.detail ?? {}) })
-    .execute();
-}
-
 export async function hasActiveUser(tx: Tx, role: Role): Promise<boolean> {
   const found = await tx
     .selectFrom('app_user')

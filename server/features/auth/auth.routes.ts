@@ -50,6 +50,6 @@ function tokenRoutes(app: FastifyInstance): void {
     method: refreshSessionEndpoint.method,
     url: refreshSessionEndpoint.path,
     config: { endpoint: refreshSessionEndpoint },
-    handler: (request) => refreshSession(app.store, presentedRefreshToken(request)),
+    handler: (request) => refreshSession(app.store, presentedRefreshToken(request), request.ip),
   });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#server/access/password.ts';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
 import type { Store } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';
-import { hasActiveUser, insertUser, recordSecurityEvent } from './auth.queries.ts';
+import { hasActiveUser, insertUser } from './auth.queries.ts';
 
 const role = Role.def.entries.ROLE_ADMIN;
 
@@ -23,7 +24,7 @@ export async function createAdmin(
     const user = { email, firstname: '', lastname: 'Administration', password_hash: passwordHash, role };
     const userId = await insertUser(tx, user);
     if (userId === null) return 'taken';
-    await recordSecurityEvent(tx, { kind: 'admin-created', userId });
+    await noteSecurityEvent(tx, { kind: 'admin-created', by: { userId: null, network: null }, userId });
     return { password };
   });
 }

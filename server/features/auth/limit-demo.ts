@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '#server/access/network.ts';
 import { TooManyRequests } from '#server/http/errors.ts';
 import { bodyTextOf } from '#server/http/read-body.ts';
 import { countWrite, DEMO_LIMIT, NETWORK_LIMIT, secondsToWait, type Written } from './demo-limit.rules.ts';
-import { networkOf } from './throttle.rules.ts';
 
 const TOO_MUCH_MESSAGE =
   'Im Demo-Zugang wurde in der letzten Stunde sehr viel gespeichert. Bitte später erneut versuchen.';

@@ -1,5 +1,7 @@
 import { linksOf, type Links } from '#server/access/actor.ts';
+import { loggedNetworkOf } from '#server/access/network.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/errors.ts';
@@ -7,7 +9,6 @@ import type { TokenPair } from '#shared/contracts/auth.ts';
 import { isOperator } from '#shared/permissions.ts';
 import {
   findUserToSignIn,
-  recordSecurityEvent,
   rememberSignIn,
   replacePasswordHash,
   spendCodeStep,
@@ -47,8 +48,8 @@ export async function logIn(store: Store, signIn: SignIn): Promise<TokenPair> {
 }
 
 async function recordFailure(store: Store, signIn: SignIn, user: SignInUser | undefined): Promise<void> {
-  const detail = { ip: signIn.ip };
-  await store.asSystem((tx) => recordSecurityEvent(tx, { kind: 'sign-in-failed', userId: user?.id ?? null, detail }));
+  const by = { userId: null, network: loggedNetworkOf(signIn.ip) };
+  await store.asSystem((tx) => noteSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null }));
 }
 
 async function checkSecondFactor(store: Store, signIn: SignIn, user: SignInUser): Promise<void> {
@@ -66,12 +67,14 @@ async function checkSecondFactor(store: Store, signIn: SignIn, user: SignInUser)
 
 async function openSession(store: Store, signIn: SignIn, user: SignInUser): Promise<TokenPair> {
   const refreshToken = newRefreshToken();
-  const renewed = needsRehash(user.password_hash) ? await hashPassword(signIn.password) : null;
+  const { password_hash: old } = user;
+  const renewed = old !== null && needsRehash(old) ? await hashPassword(signIn.password) : null;
   const sid = await store.asSystem(async (tx) => {
     await forgetFailures(tx, signIn);
-    if (renewed !== null) await replacePasswordHash(tx, user.id, { old: user.password_hash, renewed });
+    if (old !== null && renewed !== null) await replacePasswordHash(tx, user.id, { old, renewed });
     await rememberSignIn(tx, user.id);
-    await recordSecurityEvent(tx, { kind: 'sign-in', userId: user.id, detail: { ip: signIn.ip } });
+    const by = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
+    await noteSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id });
     const place = placeAtSignIn(user, await reachableFrom(tx, user));
     return insertSession(tx, { userId: user.id, place, userAgent: signIn.userAgent, ip: signIn.ip }, refreshToken);
   });

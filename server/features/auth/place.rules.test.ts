@@ -22,6 +22,7 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     lastname: 'Vorlage',
     sid: 's',
     profileSince: null,
+    network: '192.0.2.0/24',
     token: 't',
   };
   const place = { customerId: 1, locationId: null, profileId: null };

@@ -1,9 +1,10 @@
+import { loggedNetworkOf } from '#server/access/network.ts';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { isSessionOver } from '#server/access/session-lifetime.ts';
 import { newRefreshToken, signAccessToken, type TokenSubject } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/errors.ts';
 import type { TokenPair } from '#shared/contracts/auth.ts';
-import { recordSecurityEvent } from './auth.queries.ts';
 import { decideRotation, type Rotation } from './rotation.rules.ts';
 import { beginNextGeneration, endSession, findFamily, insertRefreshToken } from './sessions.queries.ts';
 
@@ -11,21 +12,27 @@ type Outcome = { refused: string } | { subject: TokenSubject; refreshToken: stri
 type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
 
 /** @throws Unauthorized with the text clients of this API know */
-export async function refreshSession(store: Store, presented: string | undefined): Promise<TokenPair> {
+export async function refreshSession(store: Store, presented: string | undefined, ip: string): Promise<TokenPair> {
   if (presented === undefined || presented === '') throw new Unauthorized('Missing JWT Refresh Token');
   // As the owner, before there is a scope. A refusal is an outcome and no error, because ending a family has to last.
-  const outcome = await store.asSystem((tx) => spend(tx, presented));
+  const outcome = await store.asSystem((tx) => spend(tx, presented, ip));
   if ('refused' in outcome) throw new Unauthorized(outcome.refused);
   return { token: await signAccessToken(store, outcome.subject, new Date()), refresh_token: outcome.refreshToken };
 }
 
-async function spend(tx: Tx, presented: string): Promise<Outcome> {
+async function spend(tx: Tx, presented: string, ip: string): Promise<Outcome> {
   const family = await findFamily(tx, presented);
   if (family === undefined) return { refused: 'JWT Refresh Token Not Found' };
   const rotation = rotationOf(family);
   if (rotation === 'reuse') {
     await endSession(tx, family.sid, 'reuse');
-    await recordSecurityEvent(tx, { kind: 'refresh-reuse', userId: family.user_id, detail: { sid: family.sid } });
+    const by = { userId: null, network: loggedNetworkOf(ip) };
+    await noteSecurityEvent(tx, {
+      kind: 'refresh-reuse',
+      by,
+      userId: family.user_id,
+      details: { session: family.sid },
+    });
   }
   if (rotation === 'reuse' || rotation === 'over') return { refused: 'Invalid JWT Refresh Token' };
   const generation = rotation === 'rotate' ? await beginNextGeneration(tx, family.sid) : family.generation;

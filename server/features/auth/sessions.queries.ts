@@ -9,6 +9,7 @@ import type { Row } from '#server/db/schema.ts';
 const clock = sql<Date>`clock_timestamp()`;
 const keptTokenDays = 7;
 const keptAfterEndDays = 90;
+/** The database refuses to delete younger ones. */
 const keptEventDays = 365;
 /** A client that comes back with a key after that has long asked again what became of its write. */
 const keptIdempotencyDays = 30;
@@ -135,5 +136,6 @@ export async function deleteOutlived(tx: Tx): Promise<void> {
   await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
   await tx.deleteFrom('idempotency').where('created_at', '<', days(keptIdempotencyDays)).execute();
+  await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('security_event').where('at', '<', days(keptEventDays)).execute();
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { networkOf } from '#server/access/network.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
   countAgainstAccount,
   countAgainstNetwork,
-  networkOf,
   secondsBlocked,
   takeOneBack,
   type Attempts,

@@ -1,5 +1,3 @@
-import { isIP, isIPv4 } from 'node:net';
-
 const secondMilliseconds = 1000;
 const freeAttempts = 5;
 const longestBlockSeconds = 15 * 60;
@@ -53,25 +51,4 @@ export function secondsBlocked(attempts: Attempts, now: Date): number {
 export function throttledMessage(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Too many failed login attempts, please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-}
-
-/** The network an address belongs to: whoever has one IPv6 address usually has its whole /64. */
-export function networkOf(address: string): string {
-  const ip = withoutPort(address);
-  // What no proxy would write shares one count, so that inventing addresses wins nothing.
-  if (isIP(ip) === 0) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (isIPv4(ip)) return ip;
-  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
-  const before = head.split(':').filter((group) => group !== '');
-  const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
-
-/** Some proxies forward the port as well: `198.51.100.7:4711`, `[2001:db8::7]:4711`. */
-function withoutPort(address: string): string {
-  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }

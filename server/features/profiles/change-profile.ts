@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/access/password.ts';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { findUserOf } from '#server/features/users/users.public.ts';
@@ -31,11 +32,16 @@ export async function changeProfile(context: Context, id: number, patch: Profile
     name: patch.name ?? before.name,
     ...(await readColumns(context, before, patch)),
   });
-  if (patch.pin !== undefined) await forgetPinGuesses(tx, id);
+  if (patch.pin !== undefined) await notePin(context, before);
   const profile = await loadProfile(context, id);
   const changed = changedFields(before, profile);
   if (changed.length > 0) await appendProfile(context, profile, { type: 'profile.changed', changed });
   return profile;
+}
+
+async function notePin({ tx, actor }: Context, { id, customer_id: customerId, user_id: userId }: ProfileRow) {
+  await forgetPinGuesses(tx, id);
+  await noteSecurityEvent(tx, { kind: 'pin-changed', by: actor, userId, customerId, details: { profile: id } });
 }
 
 /** As it is now, and nobody else changes it until the end of this call. */

@@ -1,3 +1,4 @@
+import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import { linkOrigin, type Config } from '#server/config.ts';
 import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
@@ -12,7 +13,6 @@ import type { UploadLinkCreate } from '#shared/contracts/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
 import { findAddressedLink, insertUploadLink, type AddressedLink } from './upload-links.queries.ts';
 import { linkEnd, uploadLinkMail } from './upload-links.rules.ts';
-import { hashOf, newUploadToken } from './upload-token.ts';
 
 interface Server {
   readonly config: Config;
@@ -32,7 +32,7 @@ export async function createUploadLink(
   const profile = await resolveReference(profileIri, profiles.path, (id) => findProfile(tx, scope, id));
   const type = await resolveReference(typeIri, proofTypes.path, (id) => findProofType(tx, scope, id));
   if (!profile.is_active) throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
-  const token = newUploadToken();
+  const token = newToken();
   const { id } = await insertUploadLink(tx, scope, {
     token_hash: hashOf(token),
     customer_id: profile.customer_id,

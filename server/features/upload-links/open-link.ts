@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { hashOf, isToken } from '#server/access/one-time-token.ts';
 import type { Store } from '#server/db/database.ts';
 import { Gone, NotFound } from '#server/http/errors.ts';
 import { findLinkByToken, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES, linkState } from './upload-links.rules.ts';
-import { hashOf, isUploadToken } from './upload-token.ts';
 
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 
@@ -34,6 +34,6 @@ export async function findHeldLink(store: Store, token: string): Promise<Address
 
 export function tokenParameter({ params }: FastifyRequest): string {
   const token = typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
-  if (!isUploadToken(token)) throw new NotFound(UNKNOWN_MESSAGE);
+  if (!isToken(token)) throw new NotFound(UNKNOWN_MESSAGE);
   return token;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashOf } from '#server/access/one-time-token.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fileProof } from '#server/features/documents/documents.public.ts';
@@ -9,7 +10,6 @@ import { sendUpload as endpoint } from '#shared/contracts/upload-links.ts';
 import { findHeldLink, refuseClosed, tokenParameter } from './open-link.ts';
 import { findLinkByToken, markUsed, nameArrived, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
-import { hashOf } from './upload-token.ts';
 
 interface Arrived {
   readonly file: ReceivedFile;

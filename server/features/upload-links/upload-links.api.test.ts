@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '#server/access/one-time-token.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { factories } from '#server/test/factories.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import { hashOf } from './upload-token.ts';
 
 const mailServer = await startMailServer();
 const app = await testApp({ ...mailServer.environment, PUBLIC_ORIGIN: 'https://schutzbuch.example' });

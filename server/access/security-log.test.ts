@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { noteSecurityEvent } from './security-log.ts';
+import type { Scope } from './scope.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser } = factories(app);
+
+const house = await addHouse();
+const foreign = await addHouse();
+const { id: userId } = await addUser('ROLE_OPERATOR', [house.customer]);
+const scope: Scope = { kind: 'customer', userId, customerId: house.customer };
+const network = '203.0.113.0/24';
+const event = { kind: 'pin-changed', by: { userId, network }, userId: null, customerId: house.customer } as const;
+const run = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
+
+describe('the security log', () => {
+  it('keeps who did what to whom, and from which network', async () => {
+    await app.store.asActor(scope, 'read write', (tx) => noteSecurityEvent(tx, { ...event, details: { profile: 7 } }));
+    const rows = await app.store.asActor(scope, 'read only', (tx) =>
+      tx.selectFrom('security_event').selectAll().execute(),
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({ kind: 'pin-changed', actor_id: userId, network, details: { profile: 7 } }),
+    ]);
+  });
+
+  it('takes nothing in the name of somebody else', async () => {
+    const forged = app.store.asActor(scope, 'read write', (tx) =>
+      noteSecurityEvent(tx, { ...event, by: { userId: userId + 1, network } }),
+    );
+    await expect(forged).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('of another organisation is not there to be read', async () => {
+    await app.store.asSystem((tx) => noteSecurityEvent(tx, { ...event, customerId: foreign.customer }));
+    const rows = await app.store.asActor(scope, 'read only', (tx) =>
+      tx.selectFrom('security_event').where('customer_id', '=', foreign.customer).selectAll().execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['changed', sql`update security_event set kind = 'sign-in'`],
+    ['deleted within a year', sql`delete from security_event`],
+    ['emptied', sql`truncate security_event`],
+  ])('is not %s, not even by the owner of the database', async (_title, statement) => {
+    await expect(run(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('lets go of what is older than a year', async () => {
+    await run(sql`insert into security_event (at, kind) values (now() - interval '366 days', 'sign-in')`);
+    await run(sql`delete from security_event where at < now() - interval '365 days'`);
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{
+        old: number;
+      }>`select count(*)::int as old from security_event where at < now() - interval '365 days'`.execute(tx),
+    );
+    expect(rows).toEqual([{ old: 0 }]);
+  });
+});
