@@ -53,6 +53,7 @@ import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
+import type { ReadItem } from './http/serve.ts';
 import { webRoutes } from './http/web.ts';
 import type { Job } from './jobs.ts';
 import { eventsRoute } from './live/events-route.ts';
@@ -66,6 +67,8 @@ declare module 'fastify' {
     live: LiveHub;
     pdf: PdfPrinter;
     secrets: Secrets;
+    /** Path → what GET answers there, within a call that may change it. */
+    itemReaders: Map<string, ReadItem>;
     /** Where a virus scanner is configured. */
     scan: ScanForViruses | undefined;
   }
@@ -121,6 +124,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('scan', openScanner(config));
   app.decorate('live', new LiveHub(store));
   app.decorate('pdf', new PdfPrinter());
+  app.decorate('itemReaders', new Map());
   app.addHook('onClose', async () => app.pdf.close());
   app.decorateRequest('actor', null);
   app.decorateRequest('format', 'jsonld');
@@ -132,8 +136,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   await app.register(cors, {
     origin: config.CORS_ORIGIN ? new RegExp(`^(?:${config.CORS_ORIGIN})$`) : false,
     methods: ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'Preload', 'Fields'],
-    exposedHeaders: ['Link', 'Location', 'Idempotent-Replayed'],
+    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'If-Match', 'Preload', 'Fields'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed'],
     maxAge: 3600,
   });
   await registerBodyParsers(app);

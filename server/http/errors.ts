@@ -66,6 +66,13 @@ export class Conflict extends HttpError {
   }
 }
 
+/** Somebody else changed it since the sender read it. */
+export class PreconditionFailed extends HttpError {
+  constructor() {
+    super(412, 'Inzwischen hat jemand anderes gespeichert. Bitte prüfen Sie, was sich geändert hat.');
+  }
+}
+
 export class UnsupportedMediaType extends HttpError {
   constructor(contentType: string, supported: readonly string[]) {
     super(

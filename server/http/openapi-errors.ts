@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { isVersioned } from './openapi-parameters.ts';
 
 const text = { type: 'string' } as const;
 
@@ -66,6 +67,7 @@ export const openApiErrors = {
     NotFound: refused('Nothing is there, or nothing that may be seen.'),
     NotAcceptable: refused('The requested format does not exist.'),
     Conflict: refused('Somebody else was faster.'),
+    PreconditionFailed: refused('It is no longer what If-Match names.'),
     UnsupportedMediaType: refused('The format of the body is not understood.'),
     Unprocessable: { description: 'A value is not valid.', content: content('ConstraintViolationList') },
   },
@@ -83,6 +85,7 @@ export function refusalsOf({ method, path, access, list, body }: Endpoint) {
     ...(path.includes('{') && { 404: reference('NotFound') }),
     406: reference('NotAcceptable'),
     ...(isWrite && access !== 'public' && { 409: reference('Conflict') }),
+    ...(isVersioned({ method, path }) && { 412: reference('PreconditionFailed') }),
     ...(body && { 415: reference('UnsupportedMediaType') }),
     ...(isWrite && { 422: reference('Unprocessable') }),
   };

@@ -10,7 +10,18 @@ export const headerParameters = {
     description: 'Sent again with the same key, a write happens once and its first answer is repeated.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag with which the item was read: where it is another one by now, nothing is changed (412).',
+    schema: { type: 'string' },
+  },
 } as const;
+
+/** Whether a change may say which version of the item it began with. */
+export const isVersioned = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  method === 'PATCH' && path.endsWith('{id}');
 
 export function pathParameters({ path }: Endpoint) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -2,7 +2,7 @@
 // plain name of its resource.
 import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
 import { openApiErrors, refusalsOf } from './openapi-errors.ts';
-import { headerParameters, pathParameters, queryParameters } from './openapi-parameters.ts';
+import { headerParameters, isVersioned, pathParameters, queryParameters } from './openapi-parameters.ts';
 import { answerOf, requestOf, resourceSchemas } from './openapi-schemas.ts';
 import { isOfCollection, isOfItem } from './resource-fields.ts';
 
@@ -74,6 +74,7 @@ function operationOf({ endpoint, resource, tag }: Documented) {
     ...pathParameters(endpoint),
     ...queryParameters(endpoint),
     ...(endpoint.method === 'GET' || isPublic ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+    ...(isVersioned(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
   return {
     operationId: operationIdOf(endpoint),

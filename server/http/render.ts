@@ -44,8 +44,10 @@ export function send(reply: FastifyReply, format: Format, result: Answer & { isR
   }
   if (result.body === null) return reply.send();
   reply.header('content-type', contentTypeOf(format));
-  return reply.send(format === 'json' ? plain(result.body) : result.body);
+  return reply.send(payloadOf(format, result.body));
 }
+
+export const payloadOf = (format: Format, body: string) => (format === 'json' ? plain(body) : body);
 
 /** A collection becomes a bare array for clients that ask for plain JSON. */
 function plain(body: string): string {

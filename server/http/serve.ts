@@ -13,7 +13,8 @@ import { type Condition, readConditions, readListQuery, type ListQuery } from '.
 import { negotiate } from './negotiate.ts';
 import { parseQueryString } from './query-string.ts';
 import { readBody } from './read-body.ts';
-import { renderItem, renderPage, send } from './render.ts';
+import { checkPrecondition, takeTurns } from './precondition.ts';
+import { payloadOf, renderItem, renderPage, send } from './render.ts';
 
 /** What a handler knows of its call. Everything it reads or writes happens in `tx`, inside `scope`. */
 export interface Context {
@@ -46,12 +47,18 @@ export interface Handling<E extends Endpoint, Item> {
   readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
 }
 
+/** What GET answers about an item, within the transaction of another call. */
+export type ReadItem = (context: Context, request: FastifyRequest) => Promise<Answer>;
+
 /** Registers the route of one contract endpoint: one transaction, and only fields of the response schema leave. */
 export function serve<E extends Endpoint, Item = undefined>(
   app: FastifyInstance,
   endpoint: E,
   handling: Handling<E, Item>,
 ): void {
+  const served = { app, endpoint, handling };
+  if (endpoint.method === 'GET' && !endpoint.list)
+    app.itemReaders.set(endpoint.path, (context, request) => carryOut(served, context, request));
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -63,18 +70,19 @@ export function serve<E extends Endpoint, Item = undefined>(
       request.format = negotiate(request);
       request.actor = await authenticate(request, app.store);
     },
-    handler: (request, reply) => answer({ store: app.store, endpoint, handling }, request, reply),
+    handler: (request, reply) => answer(served, request, reply),
   });
 }
 
 interface Served<E extends Endpoint, Item> {
-  readonly store: Store;
+  readonly app: FastifyInstance;
   readonly endpoint: E;
   readonly handling: Handling<E, Item>;
 }
 
 async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request: FastifyRequest, reply: FastifyReply) {
-  const { store, endpoint, handling } = served;
+  const { endpoint, handling } = served;
+  const { store } = served.app;
   const { actor, format } = request;
   if (actor === null) throw new AccessDenied();
   await handling.before?.(store, actor, idParameter(request));
@@ -84,6 +92,7 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
     const isKept = access === 'read write' && handling.isAnswerKept !== false && !holdsToken(endpoint);
     const write = isKept ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
     if (write?.replay) return { ...write.replay, isReplayed: true };
+    if (endpoint.method === 'PATCH') await takeTurns(tx, request);
     const done = await carryOut(served, { actor, scope, tx, now: new Date() }, request);
     await write?.keep(done);
     return { ...done, isReplayed: false };
@@ -94,14 +103,19 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
 /** A token is stored nowhere, so such an answer is not kept; these calls set a choice, and setting it twice is harmless. */
 const holdsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
 
-/** In this order: item 404, right 403, body 415/400/422, then the work. */
+/** In this order: item 404, right 403, changed meanwhile 412, body 415/400/422, then the work. */
 async function carryOut<E extends Endpoint, Item>(
-  { endpoint, handling }: Served<E, Item>,
+  { app, endpoint, handling }: Served<E, Item>,
   context: Context,
   request: FastifyRequest,
 ): Promise<Answer> {
   const item = await loadItem(handling, context, request);
   if (!handling.allow(context.actor, item)) throw new AccessDenied();
+  const reader = endpoint.method === 'PATCH' ? app.itemReaders.get(endpoint.path) : undefined;
+  if (reader)
+    await checkPrecondition(request, async () =>
+      payloadOf(request.format, (await reader(context, request)).body ?? ''),
+    );
   const [path = '', search = ''] = request.url.split('?');
   const parameters = parseQueryString(search);
   const body = endpoint.body ? readBody(endpoint.body, request) : undefined;

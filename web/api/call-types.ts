@@ -42,6 +42,8 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 export type CallOptions<E extends Endpoint> = {
   /** Given only to repeat the same act, as the outbox does; else every write gets a fresh one. */
   idempotencyKey?: string;
+  /** The version a change began with; another one by now is refused (412). */
+  ifMatch?: string | null;
   signal?: AbortSignal;
 } & ([ParameterNames<E['path']>] extends [never]
   ? unknown

@@ -15,6 +15,7 @@ interface LooseOptions {
   query?: object;
   body?: unknown;
   idempotencyKey?: string;
+  ifMatch?: string | null;
   signal?: AbortSignal;
   /** `uid` of the only person this may be sent as. */
   sender?: string;
@@ -25,26 +26,43 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  return readBody(await request(endpoint, options ?? {}));
+  return readBody(await bodyOf(await request(endpoint, options ?? {})));
+}
+
+/** An item and the version it is in, for a form that is going to change it. */
+export interface Versioned<Item> {
+  readonly item: Item;
+  /** Null where a proxy took it away. */
+  readonly etag: string | null;
+}
+
+/** @throws ApiError as `call` does */
+export async function callVersioned<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: OptionsArgument<E>
+): Promise<Versioned<AnswerOf<E>>> {
+  const answer = await request(endpoint, options ?? {});
+  return { item: readBody<AnswerOf<E>>(await bodyOf(answer)), etag: answer.headers.get('etag') };
 }
 
 /**
  * An act as the outbox kept it, sent as nobody but its sender where one is given.
  * @throws ApiError as `call` does; with status 0 also while somebody else is signed in
  */
-export const repeatAct = (endpoint: Pick<Endpoint, 'method' | 'path'>, options: LooseOptions): Promise<unknown> =>
-  request(endpoint, options);
+export const repeatAct = async (endpoint: Pick<Endpoint, 'method' | 'path'>, options: LooseOptions): Promise<unknown> =>
+  bodyOf(await request(endpoint, options));
 
 /** What a repeated act was answered, read as the contract of its endpoint has it. */
 export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => readBody<AnswerOf<E>>(answer);
 
 async function request(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,
-  { params = {}, query = {}, body, idempotencyKey, signal, sender }: LooseOptions,
-): Promise<unknown> {
+  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal, sender }: LooseOptions,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (endpoint.method !== 'GET' && endpoint.access !== 'public')
     headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  if (typeof ifMatch === 'string') headers['if-match'] = ifMatch;
   if (body !== undefined)
     headers['content-type'] = endpoint.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
   const init: RequestInit = {
@@ -54,9 +72,10 @@ async function request(
     signal: signal ?? null,
   };
   const url = pathOf(endpoint.path, params) + searchOf(query);
-  const answer = endpoint.access === 'public' ? await send(url, init, null) : await sendAuthorized(url, init, sender);
-  return answer.status === 204 ? null : answer.json();
+  return endpoint.access === 'public' ? send(url, init, null) : sendAuthorized(url, init, sender);
 }
+
+const bodyOf = (answer: Response): Promise<unknown> => (answer.status === 204 ? Promise.resolve(null) : answer.json());
 
 /**
  * The one audited cast: the server serialises through the same contract, and another provider's extra or missing

@@ -13,6 +13,12 @@ export interface Act<Body> {
   readonly idempotencyKey: string;
 }
 
+/** Of something that others may be changing as well. */
+export interface Change<Body> extends Act<Body> {
+  /** The version it was in, where it matters. */
+  readonly ifMatch?: string | null;
+}
+
 /** For mutations that carry their own idempotency key. */
 export const retryLostAnswer = {
   retry: (failures: number, error: unknown) => failures < RETRIES && isLostAnswer(error),

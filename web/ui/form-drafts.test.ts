@@ -15,18 +15,23 @@ beforeEach(() => {
 
 describe('what was typed survives until it is saved', () => {
   test('text and idempotency key come back after a reload', () => {
-    writeDraft(store, 'measure', { values: { ...empty, comment: 'Flyer ausgehändigt' }, idempotencyKey: 'k1' });
+    writeDraft(store, 'measure', {
+      values: { ...empty, comment: 'Flyer ausgehändigt' },
+      base: empty,
+      idempotencyKey: 'k1',
+    });
     expect(readDraft(store, 'measure', empty)).toEqual({
       values: { ...empty, comment: 'Flyer ausgehändigt' },
+      base: empty,
       idempotencyKey: 'k1',
     });
   });
   test('two forms do not mix', () => {
-    writeDraft(store, 'measure', { values: empty, idempotencyKey: 'k1' });
+    writeDraft(store, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' });
     expect(readDraft(store, 'task', empty)).toBeNull();
   });
   test('a saved form leaves nothing behind', () => {
-    writeDraft(store, 'measure', { values: empty, idempotencyKey: 'k1' });
+    writeDraft(store, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' });
     removeDraft(store, 'measure');
     expect(entries.size).toBe(0);
   });
@@ -51,6 +56,6 @@ describe('what was typed survives until it is saved', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(() => writeDraft(full, 'measure', { values: empty, idempotencyKey: 'k1' })).not.toThrow();
+    expect(() => writeDraft(full, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' })).not.toThrow();
   });
 });

@@ -6,6 +6,8 @@ export type DraftValues = Readonly<Record<string, string | boolean | readonly ob
 
 export interface Draft<Values extends DraftValues> {
   readonly values: Values;
+  /** What the form began with; what is not from there was typed. */
+  readonly base: Values;
   readonly idempotencyKey: string;
 }
 
@@ -20,7 +22,11 @@ export function readDraft<Values extends DraftValues>(
 ): Draft<Values> | null {
   const stored = parse(store.getItem(storageKey(name)));
   if (stored === null) return null;
-  return { values: mergeSameTypes(initial, stored.values), idempotencyKey: stored.idempotencyKey };
+  return {
+    values: mergeSameTypes(initial, stored.values),
+    base: mergeSameTypes(initial, stored.base),
+    idempotencyKey: stored.idempotencyKey,
+  };
 }
 
 export function writeDraft(store: Store, name: string, draft: Draft<DraftValues>) {
@@ -33,7 +39,7 @@ export function writeDraft(store: Store, name: string, draft: Draft<DraftValues>
 
 export const removeDraft = (store: Store, name: string) => store.removeItem(storageKey(name));
 
-function parse(text: string | null): { values: object; idempotencyKey: string } | null {
+function parse(text: string | null): { values: object; base: object; idempotencyKey: string } | null {
   if (text === null) return null;
   try {
     const stored: unknown = JSON.parse(text);
@@ -45,7 +51,8 @@ function parse(text: string | null): { values: object; idempotencyKey: string } 
       typeof stored.idempotencyKey !== 'string'
     )
       return null;
-    return { values: stored.values, idempotencyKey: stored.idempotencyKey };
+    const base = 'base' in stored && typeof stored.base === 'object' ? (stored.base ?? {}) : {};
+    return { values: stored.values, base, idempotencyKey: stored.idempotencyKey };
   } catch {
     return null;
   }

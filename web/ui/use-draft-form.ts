@@ -36,7 +36,7 @@ export function useDraftForm<Values extends DraftValues>({
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
     clearInputErrorOnChange: true,
-    onValuesChange: (values) => writeDraft(sessionStorage, name, { values, idempotencyKey }),
+    onValuesChange: (values) => writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey }),
   });
 
   const countFailure = () => setFailedAttempts((count) => count + 1);
@@ -56,7 +56,7 @@ export function useDraftForm<Values extends DraftValues>({
   const submit = async (values: Values) => {
     if (form.submitting) return;
     form.setSubmitting(true);
-    writeDraft(sessionStorage, name, { values, idempotencyKey });
+    writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey });
     try {
       await send(values, idempotencyKey);
       discard();

@@ -38,6 +38,7 @@ export function keepDraft(form: number, unsaved: UnsavedDraft | null) {
   else {
     writeDraft(sessionStorage, nameOf(form), {
       values: { unsaved: JSON.stringify(unsaved) },
+      base: {},
       idempotencyKey: unsaved.pending?.idempotencyKey ?? '',
     });
   }

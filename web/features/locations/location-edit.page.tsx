@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#shared/contracts/locations.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
@@ -12,7 +13,7 @@ export function LocationEditPage() {
   const id = usePathPart('id');
   const location = useQuery(locationQuery(id));
   const isCurrent = location.isFetchedAfterMount || location.isError;
-  if (location.data !== undefined && isCurrent) return <LocationSettings key={id} location={location.data} />;
+  if (location.data !== undefined && isCurrent) return <LocationSettings key={id} current={location.data} />;
   return (
     <Stack gap="lg">
       <PageHeader title="Standort" />
@@ -28,12 +29,13 @@ export function LocationEditPage() {
   );
 }
 
-function LocationSettings({ location }: { readonly location: Location }) {
+function LocationSettings({ current }: { readonly current: Versioned<Location> }) {
+  const { item: location } = current;
   const about = [LOCATION_TYPES[location.type], location.address].filter((part) => part !== undefined);
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title={location.name} subtitle={about.join(' · ')} />
-      <LocationForm location={location} />
+      <LocationForm current={current} />
     </Stack>
   );
 }

@@ -1,27 +1,32 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Location } from '#shared/contracts/locations.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
 import styles from './location-form.module.css';
+import { LOCATION_FIELDS } from './location-fields.ts';
 import { changesTo, checkValues, type HoursInput, type LocationValues, toValues } from './location-values.ts';
 import { INTERVAL_LABEL, LOCK_LABEL } from './location-words.ts';
-import { useChangeLocation } from './locations.api.ts';
+import { locationQuery, useChangeLocation } from './locations.api.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { StateRules } from './state-rules.tsx';
 import { TourFields } from './tour-fields.tsx';
 
 /** How a location works. What is not its operator's to change is not here. */
-export function LocationForm({ location }: { readonly location: Location }) {
+export function LocationForm({ current }: { readonly current: Versioned<Location> }) {
+  const { item: location } = current;
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/locations/list' });
-  const draft = useLocationSettings(location, toList);
+  const draft = useLocationSettings(current, toList);
   const { form } = draft;
   // Leaving the page asks by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
@@ -34,6 +39,7 @@ export function LocationForm({ location }: { readonly location: Location }) {
           labels={labelsOf(form.values.openingHours)}
           attempt={draft.failedAttempts}
         />
+        <OtherEdits {...draft.otherEdits} />
         <Section title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
           <OpeningHoursFields
             hours={form.values.openingHours}
@@ -63,15 +69,19 @@ export function LocationForm({ location }: { readonly location: Location }) {
   );
 }
 
-function useLocationSettings(location: Location, onSaved: () => void) {
-  const [initialValues] = useState(() => toValues(location));
-  const change = useChangeLocation(location.id);
-  return useDraftForm<LocationValues>({
-    name: `location:${location.id}`,
-    initialValues,
+function useLocationSettings(current: Versioned<Location>, onSaved: () => void) {
+  const { id } = current.item;
+  const client = useQueryClient();
+  const change = useChangeLocation(id);
+  return useEditForm<Location, LocationValues>({
+    name: `location:${id}`,
+    current,
+    toValues,
+    fields: LOCATION_FIELDS,
     check: checkValues,
-    send: async (values, idempotencyKey) => {
-      await change.mutateAsync({ body: changesTo(initialValues, values), idempotencyKey });
+    reload: () => client.query(locationQuery(String(id))),
+    send: async ({ base, values, ...how }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...how });
       showSuccess('Die Einstellungen des Standorts wurden gespeichert.');
       onSaved();
     },

@@ -8,8 +8,8 @@ import {
   patchLocation,
 } from '#shared/contracts/locations.ts';
 import { getState, states } from '#shared/contracts/master-data.ts';
-import { call, callEveryPage } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
@@ -34,7 +34,7 @@ export const useLocationList = (filter: LocationFilter) =>
 export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: [LOCATIONS_KEY, 'item', id],
-    queryFn: ({ signal }) => call(getLocation, { params: { id }, signal }),
+    queryFn: ({ signal }) => callVersioned(getLocation, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -49,10 +49,8 @@ export const stateQuery = (id: number) =>
 export function useChangeLocation(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<LocationPatch>) =>
-      call(patchLocation, { params: { id }, body, idempotencyKey }),
+    mutationFn: ({ body, ...how }: Change<LocationPatch>) => call(patchLocation, { params: { id }, body, ...how }),
     ...retryLostAnswer,
-    onSuccess: (location) => client.setQueryData(locationQuery(String(id)).queryKey, location),
     onSettled: () =>
       Promise.all(
         [[LOCATIONS_KEY], [inspectionTours.path], SESSION_KEY].map((queryKey) =>

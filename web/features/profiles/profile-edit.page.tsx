@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,7 +19,7 @@ export function ProfileEditPage() {
   const id = usePathPart('id');
   const profile = useQuery(profileQuery(id));
   const isCurrent = profile.isFetchedAfterMount || profile.isError;
-  if (profile.data !== undefined && isCurrent) return <ProfileDetails key={id} profile={profile.data} />;
+  if (profile.data !== undefined && isCurrent) return <ProfileDetails key={id} current={profile.data} />;
   return (
     <Stack gap="lg">
       <PageHeader title="Profil" />
@@ -34,7 +35,8 @@ export function ProfileEditPage() {
   );
 }
 
-function ProfileDetails({ profile }: { readonly profile: Profile }) {
+function ProfileDetails({ current }: { readonly current: Versioned<Profile> }) {
+  const { item: profile } = current;
   const isErased = profile.erasedAt !== undefined;
   return (
     <Stack gap="lg">
@@ -45,7 +47,7 @@ function ProfileDetails({ profile }: { readonly profile: Profile }) {
         </Alert>
       ) : (
         <div className={styles.columns}>
-          <ProfileForm profile={profile} />
+          <ProfileForm current={current} />
           <Stack gap="lg">
             <ProofSection profile={profile} />
             <ProfileLinks profile={profile} />

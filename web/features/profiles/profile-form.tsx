@@ -1,17 +1,20 @@
 import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { useChangeProfile, usersQuery } from './profile-lists.api.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { profileQuery, useChangeProfile, usersQuery } from './profile-lists.api.ts';
 import { ProfileLocations } from './profile-locations.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { changesTo, checkValues, type ProfileValues, toValues } from './profile-values.ts';
@@ -19,10 +22,11 @@ import { userText } from './profile-words.ts';
 
 const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', user: 'Zugang', locations: 'Standorte' };
 
-export function ProfileForm({ profile }: { readonly profile: Profile }) {
+export function ProfileForm({ current }: { readonly current: Versioned<Profile> }) {
+  const { item: profile } = current;
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/users/profiles' });
-  const draft = useProfileChange(profile, toList);
+  const draft = useProfileChange(current, toList);
   const { form } = draft;
   // Leaving the page asks by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
@@ -30,6 +34,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <ProfileSection title="Angaben">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+        <OtherEdits {...draft.otherEdits} />
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
         <Checkbox
           size="md"
@@ -62,20 +67,51 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function useProfileChange(profile: Profile, onSaved: () => void) {
-  const [initialValues] = useState(() => toValues(profile));
-  const change = useChangeProfile(profile.id);
-  return useDraftForm<ProfileValues>({
-    name: `profile:${profile.id}`,
-    initialValues,
+function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
+  const { id, customer } = current.item;
+  const client = useQueryClient();
+  const change = useChangeProfile(id);
+  return useEditForm<Profile, ProfileValues>({
+    name: `profile:${id}`,
+    current,
+    toValues,
+    fields: useProfileFields(customer),
     check: checkValues,
-    send: async (values, idempotencyKey) => {
-      await change.mutateAsync({ body: changesTo(initialValues, values), idempotencyKey });
+    reload: () => client.query(profileQuery(String(id))),
+    send: async ({ base, values, ...how }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...how });
       showSuccess('Das Profil wurde gespeichert.');
       onSaved();
     },
     onError: showActError,
   });
+}
+
+/** How each field reads, for who is told what somebody else saved. */
+function useProfileFields(customer: string): EditedFields<ProfileValues> {
+  const users = useQuery(usersQuery(customer)).data ?? [];
+  const places = useQuery(locationsQuery).data ?? [];
+  const nameOf = (location: string) => places.find((place) => place['@id'] === location)?.name ?? location;
+  const userOf = (iri: string) => {
+    const user = users.find((one) => one['@id'] === iri);
+    return user === undefined ? iri : userText(user);
+  };
+  return {
+    name: { label: LABELS.name, text: ({ name }) => name.trim() },
+    comment: { label: LABELS.comment, text: ({ comment }) => comment.trim() },
+    isActive: { label: 'Aktiv', text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+    user: { label: LABELS.user, text: ({ user }) => (user === '' ? 'keiner' : userOf(user)) },
+    locations: {
+      label: LABELS.locations,
+      text: ({ locations }) =>
+        locations.length === 0
+          ? 'alle'
+          : locations
+              .map(({ location }) => nameOf(location))
+              .toSorted()
+              .join(', '),
+    },
+  };
 }
 
 interface LinkedUserProps {

@@ -13,8 +13,8 @@ import {
   profiles,
 } from '#shared/contracts/profiles.ts';
 import { listUsers, users } from '#shared/contracts/users.ts';
-import { call, callEveryPage, download } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { call, callEveryPage, callVersioned, download } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
@@ -32,7 +32,7 @@ export const useProfileList = (filter: ProfileFilter) =>
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [PROFILES_KEY, 'item', id],
-    queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
+    queryFn: ({ signal }) => callVersioned(getProfile, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -47,10 +47,8 @@ export const usersQuery = (customer: string) =>
 export function useChangeProfile(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<ProfilePatch>) =>
-      call(patchProfile, { params: { id }, body, idempotencyKey }),
+    mutationFn: ({ body, ...how }: Change<ProfilePatch>) => call(patchProfile, { params: { id }, body, ...how }),
     ...retryLostAnswer,
-    onSuccess: (profile) => client.setQueryData(profileQuery(String(id)).queryKey, profile),
     onSettled: () =>
       Promise.all([[PROFILES_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
@@ -68,7 +66,6 @@ export function useEraseProfile(id: number) {
     mutationFn: ({ body, idempotencyKey }: Act<ProfileErasure>) =>
       call(eraseProfile, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
-    onSuccess: (profile) => client.setQueryData(profileQuery(String(id)).queryKey, profile),
     onSettled: () =>
       Promise.all(
         [[PROFILES_KEY], [profileDocuments.path], SESSION_KEY].map((queryKey) =>
