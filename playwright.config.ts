@@ -21,6 +21,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What cannot be pressed by then will not come, and a journey need not wait for it to its own end.
+    actionTimeout: 45_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -104,4 +104,6 @@ export function keyboard(page: Page): Hands {
 export async function goOffline(page: Page): Promise<void> {
   await expect(page.locator('link[href*="toast-stack"]').first()).toBeAttached();
   await page.context().setOffline(true);
+  // The browser tells the page a moment later; an act in between is tried once, and then cannot be taken back.
+  await page.waitForFunction(() => !navigator.onLine);
 }
