@@ -88,8 +88,8 @@ export const seeds: readonly Seed[] = [seedGallery];
 const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, raiseNotifications];
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
-export function jobsOf(config: Config): readonly Job[] {
-  const [secrets, files, scan] = [openSecrets(config), openFiles(config), openScanner(config)];
+export function jobsOf(config: Config, { scan }: Pick<FastifyInstance, 'scan'>): readonly Job[] {
+  const [secrets, files] = [openSecrets(config), openFiles(config)];
   return [
     ...jobs,
     cleanUpImages(files),
@@ -121,7 +121,10 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
   app.decorate('secrets', openSecrets(config));
-  app.decorate('scan', openScanner(config));
+  app.decorate(
+    'scan',
+    openScanner(config, (trouble) => app.log.warn(trouble, 'a file could not be scanned for viruses')),
+  );
   app.decorate('live', new LiveHub(store));
   app.decorate('pdf', new PdfPrinter());
   app.decorate('itemReaders', new Map());

@@ -20,7 +20,7 @@ if (hasDemo) {
   const stop = restoreDemoEveryNight(app, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
   app.addHook('onClose', async () => stop());
 }
-const stopJobs = runEveryMinute(store, jobsOf(config), (job, error) =>
+const stopJobs = runEveryMinute(store, jobsOf(config, app), (job, error) =>
   app.log.error({ err: error, job }, 'a job failed'),
 );
 app.addHook('onClose', stopJobs);

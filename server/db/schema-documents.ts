@@ -1,10 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentCategory } from '#shared/contracts/documents.ts';
+import type { DocumentCategory, ScanState } from '#shared/contracts/documents.ts';
 
 /** Part of the image of the database in schema.ts: files, and who read them. */
 export interface DocumentTables {
   document: DocumentTable;
   document_reading: DocumentReadingTable;
+  required_reading: RequiredReadingView;
 }
 
 interface DocumentTable {
@@ -19,8 +20,11 @@ interface DocumentTable {
   digest: string;
   file_key: string;
   thumbnail_key: string | null;
-  scan_state: 'clean' | 'notScanned' | 'quarantined';
+  scan_state: ScanState;
   scan_finding: string | null;
+  scan_attempts: Generated<number>;
+  scan_next_at: Date | null;
+  scan_settled_at: Date | null;
   valid_until: Date | null;
   needs_reading: Generated<boolean>;
   version: Generated<number>;
@@ -39,4 +43,13 @@ interface DocumentReadingTable {
   location_id: number | null;
   user_id: number;
   created_at: Generated<Date>;
+}
+
+interface RequiredReadingView {
+  id: number;
+  customer_id: number;
+  document_id: number;
+  location_id: number | null;
+  profile_id: number;
+  profile_name: string;
 }

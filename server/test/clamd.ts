@@ -10,9 +10,10 @@ export async function startClamd() {
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
       const content = contentOf(received);
-      if (content === undefined) return;
-      const verdict = content.includes('EICAR-STANDARD') ? 'Eicar-Signature FOUND' : 'OK';
-      socket.end(fixedAnswer ?? `stream: ${verdict}\0`);
+      if (received.toString('latin1') === 'zPING\0') socket.end(fixedAnswer ?? 'PONG\0');
+      // As the daemon does where a file is beyond its limits.
+      else if (fixedAnswer === undefined && received.includes('HANGS-UP')) socket.resetAndDestroy();
+      else if (content !== undefined) socket.end(fixedAnswer ?? answerTo(content));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -27,6 +28,11 @@ export async function startClamd() {
       await once(server, 'close');
     },
   };
+}
+
+function answerTo(content: Buffer): string {
+  if (content.includes('TOO-LARGE')) return 'INSTREAM size limit exceeded. ERROR\0';
+  return content.includes('EICAR-STANDARD') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0';
 }
 
 /** What was sent in chunks, once the empty one has come. */

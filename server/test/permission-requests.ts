@@ -21,6 +21,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/protocol_images/{id}': async (world, place) => (await world.addImage(place)).id,
   '/api/protocol_images/{uuid}/content': async (world, place) => (await world.addImage(place)).uuid,
   '/api/documents/{id}': (world, place) => world.addDocument(place),
+  '/api/documents/{id}/disposal': (world, place) => world.addInfectedDocument(place),
   '/document/show/{id}': (world, place) => world.addDocument(place),
   '/document/thumbnail/{id}': (world, place) => world.addDocument(place),
   '/api/tasks/{id}': (world, place) => world.addTask(place),
@@ -98,7 +99,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/documents': (_world, own) => ({ category: 'notice', location: `/api/locations/${own.location}` }),
   'PATCH /api/documents/{id}': () => ({ name: 'Erlaubnis' }),
   'POST /api/document_readings': async (world, own) => ({
-    document: `/api/documents/${await world.addDocument(own)}`,
+    document: `/api/documents/${await world.addDocument(own, { needs_reading: true })}`,
     profile: profileOf(own),
   }),
   'POST /api/tasks': ({ action }, own) => ({

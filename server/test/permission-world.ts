@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Insertable } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
+import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from './factories.ts';
@@ -127,14 +129,14 @@ export async function permissionWorld(app: FastifyInstance) {
       const values = { uuid: randomUUID(), ...place, ...file, ...digests };
       return tx.insertInto('protocol_image').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
     });
-  const addDocument = ({ customer, location, user }: Place) =>
+  const addDocument = ({ customer, location, user }: Place, more: Partial<Insertable<Database['document']>> = {}) =>
     app.store.asSystem(async (tx) => {
       const { content } = tinyPng;
       const keys = { file_key: await app.files.put(content), thumbnail_key: await app.files.put(content) };
       const file = { ...keys, mime_type: 'image/jpeg', bytes: content.length, digest: randomUUID() };
       const place = { customer_id: customer, location_id: location, user_id: user };
       const said = { category: 'notice' as const, name: 'Aushang', scan_state: 'notScanned' as const };
-      const values = { ...place, ...file, ...said };
+      const values = { ...place, ...file, ...said, ...more };
       return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
   const addNotification = ({ customer, location, user }: Place) =>
@@ -180,6 +182,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addProtocol,
     addImage,
     addDocument,
+    addInfectedDocument: (place: Place) => addDocument(place, { scan_state: 'infected', scan_finding: 'Eicar' }),
     addProof: proofFixture(app).addProof,
     addNotification,
     addUploadLink,

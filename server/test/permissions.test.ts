@@ -39,6 +39,8 @@ GET   /api/documents/{id}                  | 401 | 403 404 404 | 200 200 404 | 2
 PATCH /api/documents/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/document_readings               | 401 | 403         | 200         | 200         | 403
 POST  /api/document_readings               | 401 | 403         | 201         | 201         | 403
+POST  /api/documents/{id}/disposal         | 401 | 403 404 404 | 201 201 404 | 201 201 201 | 403 404 404
+GET   /api/document_reading_gaps           | 401 | 403         | 200         | 200         | 403
 GET   /document/show/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /document/thumbnail/{id}             | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/tasks                           | 401 | 200         | 200         | 200         | 200

@@ -97,6 +97,6 @@ const INFECTED = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde
 /** Who sends a file does not wait for a scanner that cannot be asked; who wants to see it does. */
 function stateAfter(verdict: Verdict): 'clean' | 'quarantined' {
   if (verdict === 'clean') return 'clean';
-  if (verdict === 'unavailable') return 'quarantined';
+  if (verdict === 'unavailable' || 'fault' in verdict) return 'quarantined';
   throw new ValidationFailed([{ propertyPath: 'file', message: INFECTED }]);
 }

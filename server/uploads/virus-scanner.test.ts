@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startClamd } from '#server/test/clamd.ts';
-import { scanByClamd } from './virus-scanner.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { scanByClamd, tellingTrouble, type Verdict } from './virus-scanner.ts';
 
 const clamd = await startClamd();
 afterAll(() => clamd.stop());
@@ -20,14 +21,24 @@ describe('the virus scanner', () => {
     });
   });
 
-  it.each(['', 'stream: \0', 'INSTREAM size limit exceeded. ERROR\0', 'stream: OK'])(
-    'that answers %j has said nothing',
-    async (answer) => {
-      clamd.answerWith(answer);
-      expect(await scan(Buffer.from('Bild'))).toBe('unavailable');
-      clamd.answerWith(undefined);
-    },
-  );
+  it('that falls silent has said nothing', async () => {
+    clamd.answerWith('');
+    expect(await scan(Buffer.from('Bild'))).toBe('unavailable');
+    clamd.answerWith(undefined);
+  });
+
+  it.each([
+    ['stream: \0', 'stream: '],
+    ['INSTREAM size limit exceeded. ERROR\0', 'INSTREAM size limit exceeded.'],
+  ])('that answers %j chokes on this file', async (answer, fault) => {
+    clamd.answerWith(answer);
+    expect(await scan(Buffer.from('Bild'))).toEqual({ fault });
+    clamd.answerWith(undefined);
+  });
+
+  it('that hangs up on one file and answers others chokes on that one', async () => {
+    expect(await scan(Buffer.from('HANGS-UP'))).toEqual({ fault: 'It hung up.' });
+  });
 
   it('that is not there has said nothing', async () => {
     const gone = await startClamd();
@@ -41,6 +52,33 @@ describe('the virus scanner', () => {
     broken.on('error', () => undefined);
     const asked = scan(broken);
     broken.destroy(new Error('The disk is gone.'));
-    expect(await asked).toBe('unavailable');
+    expect(await asked).toEqual({ fault: 'It hung up.' });
+  });
+});
+
+describe('that a scanner cannot be asked', () => {
+  it('is told at once, then ever more seldom, and anew after it could be asked again; a file it chokes on each time', async () => {
+    const told: [minute: number, isOfFile: boolean][] = [];
+    let [minute, verdict]: [number, Verdict] = [0, 'unavailable'];
+    const scanned = tellingTrouble(
+      async () => verdict,
+      ({ isOfFile }) => told.push([minute, isOfFile]),
+      () => minute * MINUTE_MILLISECONDS,
+    );
+    const during = async (from: number, to: number, said: Verdict) => {
+      verdict = said;
+      for (minute = from; minute < to; minute += 1) await scanned(Buffer.of());
+    };
+    await during(1, 10, 'unavailable');
+    expect(told).toEqual([1, 2, 4, 8].map((at) => [at, false]));
+    await during(10, 11, 'clean');
+    await during(11, 13, 'unavailable');
+    await during(13, 15, { fault: 'Too large.' });
+    expect(told.slice(4)).toEqual([
+      [11, false],
+      [12, false],
+      [13, true],
+      [14, true],
+    ]);
   });
 });

@@ -2,14 +2,52 @@ import net from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
-/** `unavailable`: nobody could say; what is not known to be clean is kept from everybody. */
-export type Verdict = 'clean' | 'unavailable' | { readonly finding: string };
+/**
+ * `unavailable`: there is nobody to ask. A fault is of this file: the scanner chokes on it and goes on with others. What is
+ * not known to be clean is kept from everybody.
+ */
+export type Verdict = 'clean' | 'unavailable' | { readonly finding: string } | { readonly fault: string };
+
+interface Trouble {
+  readonly reason: string;
+  /** Whether it is about the file and not about the scanner. */
+  readonly isOfFile: boolean;
+}
 
 export type ScanForViruses = (content: Buffer | Readable) => Promise<Verdict>;
 
-export const openScanner = ({ CLAMD_ADDRESS }: Pick<Config, 'CLAMD_ADDRESS'>): ScanForViruses | undefined =>
-  CLAMD_ADDRESS === undefined ? undefined : scanByClamd(CLAMD_ADDRESS);
+/** @param tell hears of each file that could not be scanned, and now and then that nobody can be asked */
+export const openScanner = (
+  { CLAMD_ADDRESS }: Pick<Config, 'CLAMD_ADDRESS'>,
+  tell: (trouble: Trouble) => void,
+): ScanForViruses | undefined =>
+  CLAMD_ADDRESS === undefined ? undefined : tellingTrouble(scanByClamd(CLAMD_ADDRESS), tell);
+
+const SHORTEST_SILENCE_MILLISECONDS = MINUTE_MILLISECONDS;
+const LONGEST_SILENCE_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
+
+/** That there is nobody to ask is told at once, then after one minute, two, four, up to an hour, until there is somebody again. */
+export function tellingTrouble(
+  scan: ScanForViruses,
+  tell: (trouble: Trouble) => void,
+  clock: () => number = Date.now,
+): ScanForViruses {
+  let [silence, quietUntil] = [SHORTEST_SILENCE_MILLISECONDS, 0];
+  return async (content) => {
+    const verdict = await scan(content);
+    if (verdict !== 'unavailable') {
+      [silence, quietUntil] = [SHORTEST_SILENCE_MILLISECONDS, 0];
+      if (verdict !== 'clean' && 'fault' in verdict) tell({ reason: verdict.fault, isOfFile: true });
+    } else if (clock() >= quietUntil) {
+      tell({ reason: 'It cannot be reached.', isOfFile: false });
+      quietUntil = clock() + silence;
+      silence = Math.min(silence * 2, LONGEST_SILENCE_MILLISECONDS);
+    }
+    return verdict;
+  };
+}
 
 const LONGEST_MILLISECONDS = 30_000;
 
@@ -20,18 +58,29 @@ const LONGEST_MILLISECONDS = 30_000;
 export const scanByClamd =
   (address: string): ScanForViruses =>
   async (content) => {
-    const socket = connect(address).setTimeout(LONGEST_MILLISECONDS, () =>
-      socket.destroy(new Error('clamd is silent.')),
-    );
-    try {
-      const [answer] = await Promise.all([readAll(socket), pipeline(framed(content), socket, { end: false })]);
-      return verdictOf(answer);
-    } catch {
-      return 'unavailable';
-    } finally {
-      socket.destroy();
-    }
+    const answer = await ask(address, framed(content));
+    const verdict = verdictOf(answer);
+    if (verdict !== undefined) return verdict;
+    // It hangs up on what it does not like, for example on a file beyond its limit: then it answers others.
+    const isThere = (await ask(address, [Buffer.from('zPING\0')])) === 'PONG\0';
+    return isThere ? { fault: 'It hung up.' } : 'unavailable';
   };
+
+/** What it said until it hung up; nothing where it is not there. */
+async function ask(address: string, question: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+  const socket = connect(address).setTimeout(LONGEST_MILLISECONDS, () => socket.destroy(new Error('clamd is silent.')));
+  // What it says counts, also where it stopped listening before the end.
+  const asked = pipeline(question, socket, { end: false }).catch(() => void socket.destroy());
+  try {
+    const answer = await readAll(socket);
+    return answer;
+  } catch {
+    return '';
+  } finally {
+    socket.destroy();
+    await asked;
+  }
+}
 
 function connect(address: string): net.Socket {
   const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
@@ -64,8 +113,10 @@ async function readAll(socket: net.Socket): Promise<string> {
   return answer;
 }
 
-function verdictOf(answer: string): Verdict {
+function verdictOf(answer: string): Verdict | undefined {
   const [, finding] = /^stream: (.+) FOUND\0/.exec(answer) ?? [];
   if (finding !== undefined) return { finding };
-  return answer === 'stream: OK\0' ? 'clean' : 'unavailable';
+  if (answer === 'stream: OK\0') return 'clean';
+  const [, fault] = /^(.+?)(?: ERROR)?\0/s.exec(answer) ?? [];
+  return fault === undefined ? undefined : { fault: fault.slice(0, 200) };
 }

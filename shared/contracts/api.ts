@@ -2,7 +2,7 @@
 import { activities, correctActivity } from './activities.ts';
 import * as auth from './auth.ts';
 import { customers } from './customers.ts';
-import { documentReadings, documents, showDocument, showThumbnail } from './documents.ts';
+import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
 import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
@@ -45,6 +45,7 @@ export const resources: readonly Resource[] = [
   protocolImages,
   documents,
   documentReadings,
+  readingGaps,
   tasks,
   taskTemplates,
   profiles,
@@ -98,6 +99,7 @@ export const calls: readonly Endpoint[] = [
   showProtocolImage,
   showDocument,
   showThumbnail,
+  discardDocument,
   getLimits,
   correctInspectionTour,
   getTourClock,

@@ -37,8 +37,12 @@ export const DocumentCategory = z.enum([
 ]);
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
-/** `quarantined`: the virus scanner could not be asked, or found something. Nobody gets to see it until it is clean. */
-export const ScanState = z.enum(['clean', 'notScanned', 'quarantined']);
+/**
+ * `quarantined`: the virus scanner could not be asked yet. `infected`: it found something. `unscannable`: it was asked often
+ * enough and never could say. `discarded`: one of these, given up by the management. Nobody gets to see any of them.
+ */
+export const ScanState = z.enum(['clean', 'notScanned', 'quarantined', 'infected', 'unscannable', 'discarded']);
+export type ScanState = z.infer<typeof ScanState>;
 
 export const Document = z.object({
   ...itemFields('Document'),
@@ -134,6 +138,13 @@ export const patchDocument = endpoint({
   body: DocumentPatch,
   response: Document,
 });
+/** The bytes of what the virus scanner did not let through are taken away; that it came and what it was stays. */
+export const discardDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/disposal',
+  summary: 'Discards a file that the virus scanner did not let through.',
+  response: Document,
+});
 
 /** Somebody of the staff read a file. */
 export const DocumentReading = z.object({
@@ -168,6 +179,27 @@ export const createDocumentReading = endpoint({
   response: DocumentReading,
 });
 
+/** Somebody active who works where a file lies and has not confirmed that they read its current version. */
+export const ReadingGap = z.object({
+  ...itemFields('ReadingGap'),
+  document: iriOf('Document'),
+  profile: iriOf('Profile'),
+  profileName: z.string(),
+  customer: iriOf('Customer'),
+});
+export type ReadingGap = z.infer<typeof ReadingGap>;
+
+export const listReadingGaps = endpoint({
+  method: 'GET',
+  path: '/api/document_reading_gaps',
+  summary: 'Retrieves the collection of ReadingGap resources.',
+  list: {
+    filters: { document: ['relation'], profile: ['relation'], customer: ['relation'] },
+    order: ['profileName', 'id'],
+  },
+  response: ReadingGap,
+});
+
 /** The bytes with their stored type, sandboxed, as a download. */
 export const showDocument = endpoint({
   method: 'GET',
@@ -196,4 +228,11 @@ export const documentReadings = resource({
   description: 'The confirmation of a profile that it read a file.',
   schema: DocumentReading,
   endpoints: [listDocumentReadings, createDocumentReading],
+});
+export const readingGaps = resource({
+  name: 'ReadingGap',
+  path: '/api/document_reading_gaps',
+  description: 'Somebody of the staff who has to read a file and has not yet.',
+  schema: ReadingGap,
+  endpoints: [listReadingGaps],
 });

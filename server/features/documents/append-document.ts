@@ -10,7 +10,7 @@ import type { DocumentRow } from './documents.queries.ts';
 /** Which file lay there when: its digest is a fact, what it is called may name a person. */
 export const appendDocument = (
   { tx, actor, now }: Context,
-  type: 'document.sent' | 'document.changed',
+  type: 'document.sent' | 'document.changed' | 'document.discarded',
   document: DocumentRow,
 ): Promise<number> =>
   appendToLedger(tx, {

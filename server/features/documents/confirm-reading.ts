@@ -1,5 +1,6 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -9,11 +10,16 @@ import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
 import { findReading, insertReading, type ReadingRow } from './document-readings.queries.ts';
 import { findListedDocument } from './documents.queries.ts';
+import { checkReading, whyNotToRead } from './documents.rules.ts';
 
 /** The profile of the session read a file. Saying so again changes nothing. */
 export async function confirmReading(context: Context, input: DocumentReadingCreate): Promise<ReadingRow> {
   const { tx, scope, actor, now } = context;
   const document = await resolveReference(input.document, documents.path, (id) => findListedDocument(tx, scope, id));
+  const reason = whyNotToRead(document);
+  if (reason !== undefined) throw new Conflict(reason);
+  const violations = checkReading(document);
+  if (violations.length > 0) throw new ValidationFailed(violations);
   const profile = await signingProfile(context, input.profile, document.customer_id);
   const signed = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
   const place = { location_id: actor.locationId, user_id: actor.userId };

@@ -6,8 +6,7 @@ import { idParameter } from '#server/http/serve.ts';
 import { DOCUMENT_TYPES, showDocument, showThumbnail } from '#shared/contracts/documents.ts';
 import { canReadDocuments } from '#shared/permissions.ts';
 import { findDocument, type DocumentRow } from './documents.queries.ts';
-
-const QUARANTINE_MESSAGE = 'Diese Datei wartet noch auf die Prüfung durch den Virenscanner.';
+import { WITHHELD_MESSAGES } from './documents.rules.ts';
 
 /** The bytes themselves: nothing in them may run. */
 export function documentContentRoutes(app: FastifyInstance): void {
@@ -36,7 +35,8 @@ async function load(app: FastifyInstance, request: FastifyRequest): Promise<Docu
   const document = await app.store.asActor(scope, 'read only', (tx) => findDocument(tx, scope, id));
   if (document === undefined) throw new NotFound();
   if (!canReadDocuments(actor)) throw new AccessDenied();
-  if (document.scan_state === 'quarantined') throw new Conflict(QUARANTINE_MESSAGE);
+  const withheld = WITHHELD_MESSAGES[document.scan_state];
+  if (withheld !== undefined) throw new Conflict(withheld);
   return document;
 }
 

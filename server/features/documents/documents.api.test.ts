@@ -11,7 +11,7 @@ import { cleanUpProofs } from './clean-up-proofs.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile } = factories(app);
+const { addHouse, addLocation } = factories(app);
 const house = await addHouse({ location: { is_premium: true } });
 const other = await addHouse({ location: { is_premium: true } });
 
@@ -144,6 +144,35 @@ describe('what is said of a file', () => {
     ]);
   });
 
+  it('that changes nothing is told to nobody and waits for nobody', async () => {
+    const {
+      '@id': iri,
+      id,
+      name,
+      category,
+    } = (await send(house.operator, { validUntil: '2030-01-31T00:00:00+00:00' })).json();
+    const size = async () => (await ledgerOf(app, house.customer)).entries.length;
+    const before = await size();
+    const same = { name, category, validUntil: '2030-01-31T01:00:00+01:00', location: null, needsReading: false };
+    expect((await patch(house.operator, iri, same)).json()).toMatchObject({ id, name });
+    expect(await size()).toBe(before);
+  });
+
+  it('by two at the same moment keeps what both said', async () => {
+    const { '@id': iri } = (await send(house.operator, {})).json();
+    await Promise.all([
+      patch(house.operator, iri, { name: 'Neuer Name' }),
+      patch(house.operator, iri, { category: 'contract' }),
+    ]);
+    expect((await house.operator(iri)).json()).toMatchObject({ name: 'Neuer Name', category: 'contract' });
+  });
+
+  it('names who sent it to the management, not to service', async () => {
+    const { '@id': iri } = (await send(house.operator, {})).json();
+    expect((await house.operator(iri)).json().user).toMatch(/^\/api\/users\//);
+    expect((await house.service(iri)).json().user).toBeUndefined();
+  });
+
   it('never makes it a proof of a person, nor the other way round (422)', async () => {
     const file = (await send(house.operator, {})).json();
     const proof = (await send(house.operator, { category: 'proof' })).json();
@@ -155,28 +184,6 @@ describe('what is said of a file', () => {
       // The tablet is shared.
       expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
     }
-  });
-});
-
-describe('that somebody read a file', () => {
-  it('is confirmed once for each person, as evidence', async () => {
-    const profile = await addProfile(house.customer);
-    const { '@id': document } = (await send(house.operator, { category: 'workInstruction' })).json();
-    const confirm = () =>
-      house.service({
-        method: 'POST',
-        url: '/api/document_readings',
-        payload: { document, profile: `/api/profiles/${profile}` },
-      });
-    const first = await confirm();
-    expect(first.statusCode).toBe(201);
-    expect((await confirm()).json().id).toBe(first.json().id);
-    const { body } = (await ledgerOf(app, house.customer)).entries.at(-1) ?? { body: '{}' };
-    expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { document } });
-    const listed = await house.operator(`/api/document_readings?document=${document}`);
-    expect(listed.json()['hydra:totalItems']).toBe(1);
-    const attempt = app.store.asSystem((tx) => tx.deleteFrom('document_reading').execute());
-    await expect(attempt).rejects.toThrow(/evidence/);
   });
 });
 

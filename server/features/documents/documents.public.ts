@@ -1,2 +1,3 @@
 export { findDocument, removeProofFiles } from './documents.queries.ts';
 export { fileProof } from './send-document.ts';
+export { WITHHELD_MESSAGES } from './documents.rules.ts';

@@ -56,6 +56,16 @@ export async function markReplaced(tx: Tx, scope: Scope, id: number, replacedBy:
   return numUpdatedRows === 1n;
 }
 
+/** As it is now; nobody else changes it until this transaction ends. */
+export const lockDocument = (tx: Tx, scope: Scope, id: number): Promise<DocumentRow> =>
+  tx
+    .selectFrom('document')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinReach(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 export const updateDocument = (
   tx: Tx,
   scope: Scope,
@@ -71,28 +81,42 @@ export const updateDocument = (
     .executeTakeFirstOrThrow();
 
 /** Files nobody may see yet, in all organisations: the virus scanner is asked of them again. */
-export const findWaitingDocuments = (tx: Tx, most: number) =>
+export const findWaitingDocuments = (tx: Tx, now: Date, most: number) =>
   tx
     .selectFrom('document')
-    .select(['id', 'file_key'])
+    .select(['id', 'file_key', 'scan_attempts'])
     .where('scan_state', '=', 'quarantined')
-    .where('scan_finding', 'is', null)
+    .where((row) => row.or([row('scan_next_at', 'is', null), row('scan_next_at', '<=', now)]))
+    .orderBy('scan_attempts')
     .orderBy('created_at')
     .limit(most)
     .execute();
 
-/** What was found stays in quarantine for good. */
-export async function settleScan(tx: Tx, id: number, verdict: 'clean' | { readonly finding: string }): Promise<void> {
-  const settled = verdict === 'clean' ? { scan_state: verdict } : { scan_finding: verdict.finding };
-  await tx.updateTable('document').set(settled).where('id', '=', id).execute();
+type Scanned = Pick<Updateable<Database['document']>, 'scan_state' | 'scan_finding' | 'scan_attempts' | 'scan_next_at'>;
+
+/** What the scanner said of a file, unless somebody was quicker. */
+export async function noteScan(tx: Tx, id: number, scanned: Scanned & { scan_settled_at: Date | null }): Promise<void> {
+  await tx.updateTable('document').set(scanned).where('id', '=', id).where('scan_state', '=', 'quarantined').execute();
 }
 
-/** Which of these files, the small pictures too, are named by a row of any organisation. */
+/** @returns undefined where it may be seen, is still to be scanned or was discarded before */
+export const markDiscarded = (tx: Tx, scope: Scope, id: number): Promise<DocumentRow | undefined> =>
+  tx
+    .updateTable('document')
+    .set({ scan_state: 'discarded' })
+    .where('id', '=', id)
+    .where('scan_state', 'in', ['infected', 'unscannable'])
+    .where(withinReach(scope))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Which of these files, the small pictures too, are named by a row of any organisation that was not discarded. */
 export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')
     .select(['file_key', 'thumbnail_key'])
     .where((row) => row.or([row('file_key', 'in', [...keys]), row('thumbnail_key', 'in', [...keys])]))
+    .where('scan_state', '<>', 'discarded')
     .execute();
   return rows.flatMap(({ file_key: file, thumbnail_key: thumbnail }) =>
     thumbnail === null ? [file] : [file, thumbnail],

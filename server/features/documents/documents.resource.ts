@@ -3,33 +3,45 @@ import type { SessionActor } from '#server/access/actor.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
-import { documentReadings, documents, type Document, type DocumentReading } from '#shared/contracts/documents.ts';
+import {
+  documentReadings,
+  documents,
+  readingGaps,
+  type Document,
+  type DocumentReading,
+  type ReadingGap,
+} from '#shared/contracts/documents.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
+import { isManagement, type Actor } from '#shared/permissions.ts';
 import type { ReadingRow } from './document-readings.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';
+import type { ReadingGapRow } from './reading-gaps.queries.ts';
 
-export const toDocument = (row: DocumentRow): z.input<typeof Document> => ({
-  ...item(documents, row.id),
-  name: row.name,
-  category: row.category,
-  mimeType: row.mime_type,
-  size: row.bytes,
-  sha256: row.digest,
-  scanState: row.scan_state,
-  hasThumbnail: row.thumbnail_key !== null,
-  customer: iri(customers.path, row.customer_id),
-  location: iriOrNone(locations.path, row.location_id),
-  user: iriOrNone(users.path, row.user_id),
-  validUntil: toWireDate(row.valid_until),
-  needsReading: row.needs_reading,
-  version: row.version,
-  replaces: iriOrNone(documents.path, row.replaces_id),
-  replacedBy: iriOrNone(documents.path, row.replaced_by_id),
-  origin: iri(documents.path, row.origin_id),
-  createdAt: toWireDate(row.created_at),
-});
+/** Who sent it is the management's to know. */
+export const documentFor =
+  (actor: Actor) =>
+  (row: DocumentRow): z.input<typeof Document> => ({
+    ...item(documents, row.id),
+    name: row.name,
+    category: row.category,
+    mimeType: row.mime_type,
+    size: row.bytes,
+    sha256: row.digest,
+    scanState: row.scan_state,
+    hasThumbnail: row.thumbnail_key !== null,
+    customer: iri(customers.path, row.customer_id),
+    location: iriOrNone(locations.path, row.location_id),
+    user: isManagement(actor) ? iriOrNone(users.path, row.user_id) : undefined,
+    validUntil: toWireDate(row.valid_until),
+    needsReading: row.needs_reading,
+    version: row.version,
+    replaces: iriOrNone(documents.path, row.replaces_id),
+    replacedBy: iriOrNone(documents.path, row.replaced_by_id),
+    origin: iri(documents.path, row.origin_id),
+    createdAt: toWireDate(row.created_at),
+  });
 
 /** Service is told that it was read, not at which other location. */
 export const toReading = (
@@ -42,4 +54,12 @@ export const toReading = (
   customer: iri(customers.path, row.customer_id),
   location: row.location_id === actor.locationId ? iriOrNone(locations.path, row.location_id) : undefined,
   createdAt: toWireDate(row.created_at),
+});
+
+export const toReadingGap = (row: ReadingGapRow): z.input<typeof ReadingGap> => ({
+  ...item(readingGaps, row.id),
+  document: iri(documents.path, row.document_id),
+  profile: iri(profiles.path, row.profile_id),
+  profileName: row.profile_name,
+  customer: iri(customers.path, row.customer_id),
 });

@@ -5,34 +5,51 @@ import { serveUpload } from '#server/uploads/serve-upload.ts';
 import {
   createDocument,
   createDocumentReading,
+  discardDocument as discardDocumentEndpoint,
   getDocument,
   listDocumentReadings,
   listDocuments,
+  listReadingGaps,
   patchDocument,
 } from '#shared/contracts/documents.ts';
 import { canManageDocuments, canReadDocuments, canSendDocument } from '#shared/permissions.ts';
+import { changeDocument, discardDocument } from './change-document.ts';
 import { confirmReading } from './confirm-reading.ts';
 import { findReadings } from './document-readings.queries.ts';
 import { findDocument, findDocuments } from './documents.queries.ts';
-import { toDocument, toReading } from './documents.resource.ts';
-import { changeDocument, sendDocument } from './send-document.ts';
+import { documentFor, toReading, toReadingGap } from './documents.resource.ts';
+import { findReadingGaps } from './reading-gaps.queries.ts';
+import { sendDocument } from './send-document.ts';
 
 export function documentRoutes(app: FastifyInstance): void {
-  serve(app, listDocuments, { allow: canReadDocuments, handle: listing(findDocuments, toDocument) });
+  serve(app, listDocuments, {
+    allow: canReadDocuments,
+    handle: ({ actor, ...call }) => listing(findDocuments, documentFor(actor))(call),
+  });
   serve(app, getDocument, {
     load: findDocument,
     allow: canReadDocuments,
-    handle: async ({ item }) => toDocument(item),
+    handle: async ({ item, actor }) => documentFor(actor)(item),
   });
   serveUpload(app, createDocument, {
     allow: canSendDocument,
-    handle: async ({ file, body, ...context }) => toDocument(await sendDocument(context, file, body)),
+    handle: async ({ file, body, ...context }) => documentFor(context.actor)(await sendDocument(context, file, body)),
   });
   serve(app, patchDocument, {
     load: findDocument,
     allow: canManageDocuments,
-    handle: async ({ item, body, ...context }) => toDocument(await changeDocument(context, item, body)),
+    handle: async ({ item, body, ...context }) => documentFor(context.actor)(await changeDocument(context, item, body)),
   });
+  serve(app, discardDocumentEndpoint, {
+    load: findDocument,
+    allow: canManageDocuments,
+    handle: async ({ item, ...context }) => documentFor(context.actor)(await discardDocument(context, item)),
+  });
+  readingRoutes(app);
+}
+
+function readingRoutes(app: FastifyInstance): void {
+  serve(app, listReadingGaps, { allow: canReadDocuments, handle: listing(findReadingGaps, toReadingGap) });
   serve(app, listDocumentReadings, {
     allow: canReadDocuments,
     handle: async ({ actor, ...call }) => listing(findReadings, (row) => toReading(row, actor))(call),

@@ -1,10 +1,12 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { DocumentCategory } from '#shared/contracts/documents.ts';
+import type { DocumentCategory, ScanState } from '#shared/contracts/documents.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 export const REPLACED_MESSAGE = 'Von dieser Datei gibt es schon eine neuere Version. Bitte die Ansicht neu laden.';
 const KIND_MESSAGE = 'Ein Nachweis bleibt ein Nachweis. Bitte eine passende Kategorie wählen.';
 const PROOF_PLACE_MESSAGE = 'Ein Nachweis gehört zu einer Person, nicht zu einem Standort.';
 const ELSEWHERE_MESSAGE = 'Dieser Standort gehört zu einer anderen Organisation.';
+export const NOT_WITHHELD_MESSAGE = 'Verworfen werden kann nur eine Datei, die der Virenscanner nicht freigegeben hat.';
 
 interface Wanted {
   readonly category: DocumentCategory;
@@ -22,4 +24,47 @@ export function checkFiling({ category, customerId, location, before }: Wanted):
   if (location === undefined) return [];
   if (isProof) return [{ propertyPath: 'location', message: PROOF_PLACE_MESSAGE }];
   return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: ELSEWHERE_MESSAGE }];
+}
+
+/** The last one about four hours after the first. */
+const MOST_SCAN_ATTEMPTS = 8;
+
+type Verdict = 'clean' | { readonly finding: string } | { readonly fault: string };
+
+/** What becomes of a file in quarantine the scanner was asked about. On what it chokes it is asked again 1, 2, 4 … minutes later. */
+export function scanOutcome(verdict: Verdict, attemptsBefore: number, now: Date) {
+  const settled = { scan_settled_at: now, scan_next_at: null };
+  if (verdict === 'clean') return { scan_state: verdict, ...settled };
+  if ('finding' in verdict) return { scan_state: 'infected' as const, scan_finding: verdict.finding, ...settled };
+  const attempts = { scan_attempts: attemptsBefore + 1 };
+  if (attemptsBefore + 1 >= MOST_SCAN_ATTEMPTS) return { scan_state: 'unscannable' as const, ...attempts, ...settled };
+  const next = new Date(now.getTime() + 2 ** attemptsBefore * MINUTE_MILLISECONDS);
+  return { ...attempts, scan_next_at: next, scan_settled_at: null };
+}
+
+/** Why nobody may open a file, for those the virus scanner did not let through. */
+export const WITHHELD_MESSAGES: Readonly<Partial<Record<ScanState, string>>> = {
+  quarantined: 'Diese Datei wartet noch auf die Prüfung durch den Virenscanner.',
+  infected: 'In dieser Datei wurde Schadsoftware gefunden. Sie kann nicht geöffnet werden.',
+  unscannable:
+    'Der Virenscanner konnte diese Datei nicht prüfen. Sie kann nicht geöffnet werden. Bitte die Datei neu erstellen und noch einmal hochladen.',
+  discarded: 'Diese Datei wurde verworfen, weil der Virenscanner sie nicht freigegeben hat.',
+};
+
+interface Unread {
+  readonly needs_reading: boolean;
+  readonly replaced_by_id: number | null;
+  readonly scan_state: ScanState;
+}
+
+/** Why nobody can have read this file just now. */
+export function whyNotToRead({ replaced_by_id, scan_state }: Unread): string | undefined {
+  if (replaced_by_id !== null) return 'Von dieser Datei gibt es eine neuere Version. Bitte lesen Sie diese.';
+  return WITHHELD_MESSAGES[scan_state];
+}
+
+export function checkReading({ needs_reading }: Unread): Violation[] {
+  return needs_reading
+    ? []
+    : [{ propertyPath: 'document', message: 'Diese Datei muss niemand als gelesen bestätigen.' }];
 }

@@ -3,8 +3,13 @@ import { startClamd } from '#server/test/clamd.ts';
 import { factories } from '#server/test/factories.ts';
 import { formBody } from '#server/test/form-body.ts';
 import { makePdf } from '#server/test/make-pdf.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { cleanUpFiles } from '#server/files/clean-up-files.ts';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { askScannerAgain } from './ask-scanner-again.ts';
+import { findNamedFiles } from './documents.queries.ts';
 
 const clamd = await startClamd();
 const app = await testApp({ CLAMD_ADDRESS: clamd.address });
@@ -12,18 +17,18 @@ afterAll(async () => {
   await app.close();
   await clamd.stop();
 });
-const { operator } = await factories(app).addHouse();
+const { operator, service, customer } = await factories(app).addHouse({ location: { is_premium: true } });
 
-const send = (text: string) => {
+const send = (text: string, client: Client = operator) => {
   const content = makePdf({ objects: [`(${text})`] });
-  return operator({
+  return client({
     method: 'POST',
     url: '/api/documents',
     ...formBody({ category: 'permit' }, { name: 'a.pdf', type: 'application/pdf', content }),
   });
 };
-const askAgain = async () => {
-  if (app.scan) await askScannerAgain(app.files, app.scan).run(app.store, new Date());
+const askAgain = async (now = new Date()) => {
+  if (app.scan) await askScannerAgain(app.files, app.scan).run(app.store, now);
 };
 const stateOf = async (iri: string) => (await operator(iri)).json().scanState;
 
@@ -46,8 +51,79 @@ describe('with a virus scanner', () => {
     expect(await stateOf(clean['@id'])).toBe('quarantined');
     clamd.answerWith(undefined);
     await askAgain();
-    expect([await stateOf(clean['@id']), await stateOf(infected['@id'])]).toEqual(['clean', 'quarantined']);
+    expect([await stateOf(clean['@id']), await stateOf(infected['@id'])]).toEqual(['clean', 'infected']);
     expect((await operator(`/document/show/${clean.id}`)).statusCode).toBe(200);
     expect((await operator(`/document/show/${infected.id}`)).statusCode).toBe(409);
+  });
+
+  it('that chokes on one file goes on with the others, and gives that one up with words after eight times', async () => {
+    clamd.answerWith('');
+    const sent = await Promise.all([send('TOO-LARGE'), send('HANGS-UP'), send('harmlos')]);
+    const [large, hung, fine] = sent.map((answer) => answer.json());
+    clamd.answerWith(undefined);
+    await askAgain();
+    expect(await Promise.all([large, hung, fine].map((file) => stateOf(file['@id'])))).toEqual([
+      'quarantined',
+      'quarantined',
+      'clean',
+    ]);
+    for (let day = 1; day < 8; day += 1) await askAgain(new Date(Date.now() + day * DAY_MILLISECONDS));
+    for (const file of [large, hung]) {
+      expect(await stateOf(file['@id'])).toBe('unscannable');
+      const shown = await operator(`/document/show/${file.id}`);
+      expect([shown.statusCode, shown.json()['hydra:description']]).toEqual([
+        409,
+        expect.stringContaining('Der Virenscanner konnte diese Datei nicht prüfen.'),
+      ]);
+    }
+  });
+
+  it('that found something is told to the management and to whoever sent the file, once', async () => {
+    clamd.answerWith('');
+    const sent = (await send('EICAR-STANDARD', service)).json();
+    clamd.answerWith(undefined);
+    await askAgain();
+    for (let run = 0; run < 2; run += 1) await raiseNotifications.run(app.store, new Date());
+    for (const client of [operator, service]) {
+      const told = (await client('/api/notifications?pagination=false')).json()['hydra:member'];
+      expect(told.filter(({ link }: { link: string }) => link.endsWith(`document=${sent.id}`))).toMatchObject([
+        { type: 'DANGER', message: 'Schadsoftware gefunden, Datei gesperrt: a' },
+      ]);
+    }
+  });
+
+  it('what it found is discarded by the management alone, and only then are the bytes taken away', async () => {
+    clamd.answerWith('');
+    const [infected, clean] = [(await send('EICAR-STANDARD')).json(), (await send('harmlos')).json()];
+    clamd.answerWith(undefined);
+    await askAgain();
+    const discard = (client: Client, id: number) => client({ method: 'POST', url: `/api/documents/${id}/disposal` });
+    expect((await discard(service, infected.id)).statusCode).toBe(403);
+    expect((await discard(operator, clean.id)).statusCode).toBe(409);
+    const count = async () => {
+      const keys: string[] = [];
+      for await (const key of app.files.list(new Date(Date.now() + DAY_MILLISECONDS))) keys.push(key);
+      return keys.length;
+    };
+    const cleanUp = () =>
+      cleanUpFiles(app.files, [findNamedFiles]).run(app.store, new Date(Date.now() + 2 * DAY_MILLISECONDS));
+    await cleanUp();
+    const before = await count();
+    expect((await discard(operator, infected.id)).json().scanState).toBe('discarded');
+    expect((await discard(operator, infected.id)).statusCode).toBe(409);
+    expect((await operator(`/document/show/${infected.id}`)).statusCode).toBe(409);
+    await cleanUp();
+    expect(await count()).toBe(before - 1);
+    expect((await ledgerOf(app, customer)).entries.at(-1)?.type).toBe('document.discarded');
+  });
+
+  it('nobody but the scanner lets a file through', async () => {
+    clamd.answerWith('');
+    const { id } = (await send('harmlos')).json();
+    clamd.answerWith(undefined);
+    const attempt = app.store.asActor({ kind: 'platform', userId: 1 }, 'read write', (tx) =>
+      tx.updateTable('document').set({ scan_state: 'clean' }).where('id', '=', id).execute(),
+    );
+    await expect(attempt).rejects.toThrow(/virus scanner/);
   });
 });

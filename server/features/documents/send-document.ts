@@ -3,11 +3,11 @@ import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ReceivedFile } from '#server/uploads/receive-upload.ts';
-import { documents, type DocumentCreate, type DocumentPatch } from '#shared/contracts/documents.ts';
+import { documents, type DocumentCreate } from '#shared/contracts/documents.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { isManagement, isService } from '#shared/permissions.ts';
 import { appendDocument } from './append-document.ts';
-import { findDocument, insertDocument, markReplaced, updateDocument, type DocumentRow } from './documents.queries.ts';
+import { findDocument, insertDocument, markReplaced, type DocumentRow } from './documents.queries.ts';
 import { checkFiling, REPLACED_MESSAGE } from './documents.rules.ts';
 
 /** Files what was received, as a new file or as the next version of one. */
@@ -28,14 +28,24 @@ export async function sendDocument(context: Context, file: ReceivedFile, body: D
     location_id: location?.id ?? null,
     user_id: actor.userId,
     category,
-    valid_until: dateOf(body.validUntil) ?? null,
-    needs_reading: category !== 'proof' && isManagement(actor) && body.needsReading === true,
+    valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
+    needs_reading: category !== 'proof' && needsReading(actor, body, before),
     ...versionAfter(before),
   });
   if (before !== undefined && !(await markReplaced(tx, scope, before.id, document.id)))
     throw new Conflict(REPLACED_MESSAGE);
   await appendDocument(context, 'document.sent', document);
   return document;
+}
+
+/** The management says it; another version by anybody else, or without a word on it, keeps what was said of the one before. */
+function needsReading(
+  actor: Context['actor'],
+  { needsReading: said }: DocumentCreate,
+  before: DocumentRow | undefined,
+) {
+  const kept = before?.needs_reading ?? false;
+  return isManagement(actor) ? (said ?? kept) : kept;
 }
 
 /** What proves something about a person and came without a login. The entry of the proof says in the ledger what it was. */
@@ -78,31 +88,3 @@ async function locationFor({ tx, scope, actor }: Context, { category, location }
   if (own !== null && found.id !== own) throw new AccessDenied();
   return found;
 }
-
-/** Changes what is said of a file. */
-export async function changeDocument(
-  context: Context,
-  document: DocumentRow,
-  patch: DocumentPatch,
-): Promise<DocumentRow> {
-  const { tx, scope } = context;
-  const category = patch.category ?? document.category;
-  const location = patch.location
-    ? await resolveReference(patch.location, locations.path, (id) => findLocation(tx, scope, id))
-    : undefined;
-  const violations = checkFiling({ category, customerId: document.customer_id, location, before: document });
-  if (violations.length > 0) throw new ValidationFailed(violations);
-  const changes = {
-    name: patch.name,
-    category,
-    location_id: patch.location === undefined ? undefined : (location?.id ?? null),
-    valid_until: dateOf(patch.validUntil),
-    needs_reading: category === 'proof' ? undefined : patch.needsReading,
-  };
-  const changed = await updateDocument(tx, scope, document.id, changes);
-  await appendDocument(context, 'document.changed', changed);
-  return changed;
-}
-
-/** Left out stays left out, null empties. */
-const dateOf = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);

@@ -6,9 +6,12 @@ import { dayBefore, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.t
 import { Role } from '#shared/contracts/auth.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { lastWarnedDay } from '#shared/proof-state.ts';
+import { withheldCopies, withheldFiles } from './file-sources.queries.ts';
 import {
   expiredProofText,
   expiringProofText,
+  infectedCopyText,
+  infectedFileText,
   missedTourText,
   overdueTaskText,
   protocolFindingText,
@@ -17,6 +20,8 @@ import {
   submittedProofText,
   taskFindingText,
   tourFindingText,
+  unscannableCopyText,
+  unscannableFileText,
   type Fact,
   type Text,
 } from './notification-texts.rules.ts';
@@ -145,6 +150,30 @@ export const notificationSources: readonly NotificationSource[] = [
       ),
   },
   {
+    name: 'file infected',
+    isForService: true,
+    tell: infectedFileText,
+    facts: ({ since }) => withheldFiles('infected', since),
+  },
+  {
+    name: 'file not to be scanned',
+    isForService: true,
+    tell: unscannableFileText,
+    facts: ({ since }) => withheldFiles('unscannable', since),
+  },
+  {
+    name: 'copy of a proof infected',
+    isForService: true,
+    tell: infectedCopyText,
+    facts: ({ since }) => withheldCopies('infected', since),
+  },
+  {
+    name: 'copy of a proof not to be scanned',
+    isForService: true,
+    tell: unscannableCopyText,
+    facts: ({ since }) => withheldCopies('unscannable', since),
+  },
+  {
     name: 'proof submitted',
     isForService: false,
     tell: submittedProofText,
@@ -205,6 +234,12 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Aske
       where user_location.location_id = fact.location_id and app_user.is_active
         and app_user.role = ${ROLE_SERVICE} and ${source.isForService}::boolean
         and (fact.only_for is null or fact.only_for = app_user.id)
+      union all
+      select app_user.id, true
+      from user_customer join app_user on app_user.id = user_customer.user_id
+      where fact.location_id is null and app_user.id = fact.only_for and app_user.is_active
+        and user_customer.customer_id = fact.customer_id
+        and app_user.role = ${ROLE_SERVICE} and ${source.isForService}::boolean
     ) as receiver on receiver.id is distinct from fact.sender_id
     where (fact.location_id is null or location.status = 'active') and not exists (
       select from notification where notification.about = fact.about and notification.receiver_id = receiver.id

@@ -111,3 +111,25 @@ export const submittedProofText = (fact: Fact): Text => ({
   message: `Nachweis zur Prüfung eingereicht: ${clipped(fact.what)}`,
   link: `/users/profiles_document_edit/${fact.itemId}`,
 });
+
+const fileLink = ({ itemId }: Fact) => `/documents/main?document=${itemId}`;
+const copyLink = (fact: Fact) =>
+  fact.isForService ? '/users/profiles_documents' : `/users/profiles_document_edit/${fact.itemId}`;
+
+/** `what` is the name of the file, the item the file. */
+export const infectedFileText = (fact: Fact): Text => ({
+  type: 'DANGER',
+  message: `Schadsoftware gefunden, Datei gesperrt: ${clipped(fact.what)}`,
+  link: fileLink(fact),
+});
+
+export const unscannableFileText = (fact: Fact): Text => ({
+  type: 'WARNING',
+  message: `Datei konnte nicht auf Schadsoftware geprüft werden: ${clipped(fact.what)}`,
+  link: fileLink(fact),
+});
+
+/** `what` is the proof and the person, the item the proof. */
+export const infectedCopyText = (fact: Fact): Text => ({ ...infectedFileText(fact), link: copyLink(fact) });
+
+export const unscannableCopyText = (fact: Fact): Text => ({ ...unscannableFileText(fact), link: copyLink(fact) });

@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { findDocument } from '#server/features/documents/documents.public.ts';
+import { findDocument, WITHHELD_MESSAGES } from '#server/features/documents/documents.public.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -17,7 +17,6 @@ import { findProofType } from './proof-types.queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 
 const DECIDED_MESSAGE = 'Über diesen Nachweis wurde schon entschieden.';
-const QUARANTINED_MESSAGE = 'Die Datei wird noch auf Schadsoftware geprüft. Bitte später annehmen.';
 
 /** Changes what a proof says. What was sent is all that changes. */
 export async function changeProof(context: Context, { id }: ProofRow, patch: ProfileDocumentPatch): Promise<ProofRow> {
@@ -67,7 +66,8 @@ export async function reviewProof(
   if (violations.length > 0) throw new ValidationFailed(violations);
   const document = await documentOf(context, proof);
   const isAccepted = review.decision === 'accepted';
-  if (isAccepted && document?.scan_state === 'quarantined') throw new Conflict(QUARANTINED_MESSAGE);
+  const withheld = isAccepted && document ? WITHHELD_MESSAGES[document.scan_state] : undefined;
+  if (withheld !== undefined) throw new Conflict(withheld);
   const decided = await updateProof(tx, scope, id, {
     state: review.decision,
     review_comment: review.comment || null,

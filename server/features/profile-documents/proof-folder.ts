@@ -8,6 +8,7 @@ import { germanDateCell, germanDayCell } from '#server/http/export.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { proofStatusOf } from '#shared/proof-state.ts';
+import { mayBeOpened, WITHHELD_TEXTS } from '#shared/scan-state.ts';
 import { findFolderGaps, findFolderProofs, findStaffAt } from './proof-folder.queries.ts';
 
 type FolderProof = Awaited<ReturnType<typeof findFolderProofs>>[number];
@@ -45,7 +46,8 @@ export async function findFolder(
 }
 
 /** A picture or PDF that was found to be dangerous, or is still being looked at, goes to nobody. */
-const hasCopy = (proof: FolderProof) => proof.file_key !== null && proof.scan_state !== 'quarantined';
+const hasCopy = (proof: FolderProof) =>
+  proof.file_key !== null && proof.scan_state !== null && mayBeOpened(proof.scan_state);
 
 const STATUS_TEXTS = { fine: 'gültig', warning: 'läuft bald ab', danger: 'abgelaufen' } as const;
 
@@ -80,8 +82,7 @@ export function overviewDocument({ location, organisation, people }: Folder, now
 }
 
 function copyText(proof: FolderProof): string {
-  if (proof.file_key === null) return 'ohne Kopie';
-  return hasCopy(proof) ? 'liegt bei' : 'wird geprüft';
+  return proof.scan_state === null ? 'ohne Kopie' : (WITHHELD_TEXTS[proof.scan_state] ?? 'liegt bei');
 }
 
 /** The copies, in a folder for each person. */

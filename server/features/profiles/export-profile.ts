@@ -8,6 +8,7 @@ import type { ZipEntry } from '#server/files/zip.ts';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
+import { mayBeOpened } from '#shared/scan-state.ts';
 import { findSigned, type ProfileRow } from './profiles.queries.ts';
 
 /** Everything that is stored about one person, as the law has them ask for it. */
@@ -76,7 +77,7 @@ function dataOf({ profile, files, links, signed }: Export, now: Date) {
 export function exportEntries(found: Export, files: FileStore, now: Date): ZipEntry[] {
   const data = Buffer.from(`${JSON.stringify(dataOf(found, now), null, 2)}\n`);
   const copies = found.files.flatMap(({ proof, document }) =>
-    document === undefined || document.scan_state === 'quarantined'
+    document === undefined || !mayBeOpened(document.scan_state)
       ? []
       : [
           {

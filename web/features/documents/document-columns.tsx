@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { Customer } from '#shared/contracts/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import { WITHHELD_TEXTS } from '#shared/scan-state.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { Choice } from '#web/ui/choice-filter.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
@@ -60,11 +61,12 @@ function DocumentName({ document }: { readonly document: Document }) {
 }
 
 export function DocumentMarks({ document: { version, scanState, needsReading } }: { readonly document: Document }) {
+  const withheld = WITHHELD_TEXTS[scanState];
   return (
     <>
       {version > 1 && <Mark>{`Fassung ${version}`}</Mark>}
       {needsReading && <Mark>zu lesen</Mark>}
-      {scanState === 'quarantined' && <Mark tone="alert">wird geprüft</Mark>}
+      {withheld !== undefined && <Mark tone="alert">{withheld}</Mark>}
     </>
   );
 }

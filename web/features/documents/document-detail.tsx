@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import { canManageDocuments } from '#shared/permissions.ts';
+import { mayBeOpened } from '#shared/scan-state.ts';
 import { useActor } from '#web/api/session.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
@@ -57,7 +58,9 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
           <DocumentMarks document={document} />
         </Group>
       </Stack>
-      {document.hasThumbnail && <Thumbnail document={document} onOpen={() => setDialog('viewer')} />}
+      {document.hasThumbnail && mayBeOpened(document.scanState) && (
+        <Thumbnail document={document} onOpen={() => setDialog('viewer')} />
+      )}
       <DocumentActs document={document} onChosen={setDialog} />
       <FieldList
         fields={[
@@ -94,7 +97,7 @@ function DocumentActs({ document: { scanState, replacedBy }, onChosen }: Documen
   const mayChange = canManageDocuments(useActor()) && replacedBy === undefined;
   return (
     <Group gap="xs">
-      {scanState !== 'quarantined' && (
+      {mayBeOpened(scanState) && (
         <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => onChosen('viewer')}>
           Ansehen
         </Button>

@@ -5,19 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Document, DocumentReading } from '#shared/contracts/documents.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { mayBeOpened } from '#shared/scan-state.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { documentReadingsQuery, useConfirmReading } from './documents.api.ts';
+import { documentReadingsQuery, readingGapsQuery, useConfirmReading } from './documents.api.ts';
 
 /** Who has read this version, who has not, and the confirmation of whoever works here now. */
 export function DocumentReadings({ document }: { readonly document: Document }) {
   const readings = useQuery(documentReadingsQuery(document['@id']));
   const profiles = useQuery(profilesQuery);
-  const isCurrent = document.replacedBy === undefined;
+  const isCurrent = document.replacedBy === undefined && mayBeOpened(document.scanState);
   return (
     <Stack gap="sm">
       <Title order={3}>Gelesen</Title>
@@ -27,9 +28,7 @@ export function DocumentReadings({ document }: { readonly document: Document }) 
         <>
           {isCurrent && <Confirmation document={document} readings={readings.data} />}
           <ReadBy readings={readings.data} profiles={profiles.data ?? []} />
-          {isCurrent && profiles.data !== undefined && (
-            <NotReadBy document={document} readings={readings.data} profiles={profiles.data} />
-          )}
+          {isCurrent && <NotReadBy document={document} />}
         </>
       )}
     </Stack>
@@ -82,17 +81,15 @@ function ReadBy({ readings, profiles }: PeopleProps) {
   );
 }
 
-function NotReadBy({ document, readings, profiles }: PeopleProps & { readonly document: Document }) {
-  const missing = profiles.filter(
-    (profile) =>
-      profile.isActive &&
-      profile.customer === document.customer &&
-      !readings.some((reading) => reading.profile === profile['@id']),
-  );
-  if (missing.length === 0) return <Text>Alle aktiven Profile haben bestätigt.</Text>;
+/** Where they work the server knows. */
+function NotReadBy({ document }: { readonly document: Document }) {
+  const gaps = useQuery(readingGapsQuery(document['@id']));
+  if (gaps.isError) return <ErrorNotice what="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
+  if (gaps.data === undefined) return <Skeleton height={24} />;
+  if (gaps.data.length === 0) return <Text>Alle, die diese Datei lesen müssen, haben bestätigt.</Text>;
   return (
     <Text>
-      <strong>Es fehlen noch:</strong> {missing.map(({ name }) => name).join(', ')}
+      <strong>Es fehlen noch:</strong> {gaps.data.map(({ profileName }) => profileName).join(', ')}
     </Text>
   );
 }

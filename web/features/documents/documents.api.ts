@@ -9,6 +9,7 @@ import {
   getDocument,
   listDocumentReadings,
   listDocuments,
+  listReadingGaps,
   patchDocument,
   showDocument,
   showThumbnail,
@@ -52,6 +53,14 @@ export const documentReadingsQuery = (document: string) =>
     queryKey: [documentReadings.path, document],
     queryFn: ({ signal }) =>
       callEveryPage(listDocumentReadings, { query: { document, 'order[createdAt]': 'asc' }, signal }),
+  });
+
+/** Who has to read a file and has not yet; what is confirmed makes it shorter. */
+export const readingGapsQuery = (document: string) =>
+  queryOptions({
+    queryKey: [documentReadings.path, document, 'gaps'],
+    queryFn: ({ signal }) =>
+      callEveryPage(listReadingGaps, { query: { document, 'order[profileName]': 'asc' }, signal }),
   });
 
 /** The bytes of a document never change. They need the bearer token, which neither a frame nor an image can send. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { documents } from '#shared/contracts/documents.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { WITHHELD_TEXTS } from '#shared/scan-state.ts';
 import { documentTypeText, LazyDocumentViewer } from '#web/features/documents/documents.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
@@ -49,7 +50,8 @@ function ProofFile({ document }: { readonly document: string }) {
   const file = answer.data;
   if (answer.isError) return <ErrorNotice what="Angaben zur Datei" onRetry={() => void answer.refetch()} />;
   if (file === undefined) return <Skeleton height={44} radius="md" aria-label="Datei wird geladen" />;
-  if (file.scanState === 'quarantined') return <Mark tone="alert">Datei wird auf Schadsoftware geprüft</Mark>;
+  const withheld = WITHHELD_TEXTS[file.scanState];
+  if (withheld !== undefined) return <Mark tone="alert">{`Datei: ${withheld}`}</Mark>;
   return (
     <Group>
       <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>

@@ -1,0 +1,62 @@
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { DocumentPatch } from '#shared/contracts/documents.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { appendDocument } from './append-document.ts';
+import { lockDocument, markDiscarded, updateDocument, type DocumentRow } from './documents.queries.ts';
+import { checkFiling, NOT_WITHHELD_MESSAGE } from './documents.rules.ts';
+
+/** Changes what is said of a file. What changes nothing waits for nobody and is told to nobody. */
+export async function changeDocument(
+  context: Context,
+  loaded: DocumentRow,
+  patch: DocumentPatch,
+): Promise<DocumentRow> {
+  const { tx, scope } = context;
+  const location = patch.location
+    ? await resolveReference(patch.location, locations.path, (id) => findLocation(tx, scope, id))
+    : undefined;
+  const wanted = { patch, location };
+  if (!isChanged(loaded, saidAfter(loaded, wanted))) return loaded;
+  // What was loaded may be from before somebody else's change.
+  const before = await lockDocument(tx, scope, loaded.id);
+  const after = saidAfter(before, wanted);
+  if (!isChanged(before, after)) return before;
+  const changed = await updateDocument(tx, scope, before.id, after);
+  await appendDocument(context, 'document.changed', changed);
+  return changed;
+}
+
+interface Wanted {
+  readonly patch: DocumentPatch;
+  readonly location: { readonly id: number; readonly customer_id: number } | undefined;
+}
+
+/** @throws ValidationFailed */
+function saidAfter(before: DocumentRow, { patch, location }: Wanted) {
+  const category = patch.category ?? before.category;
+  const violations = checkFiling({ category, customerId: before.customer_id, location, before });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return {
+    name: patch.name ?? before.name,
+    category,
+    location_id: patch.location === undefined ? before.location_id : (location?.id ?? null),
+    valid_until: patch.validUntil === undefined ? before.valid_until : dateOf(patch.validUntil),
+    needs_reading: category === 'proof' ? before.needs_reading : (patch.needsReading ?? before.needs_reading),
+  };
+}
+
+const isChanged = (before: DocumentRow, after: ReturnType<typeof saidAfter>): boolean =>
+  JSON.stringify({ ...before, ...after }) !== JSON.stringify(before);
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Gives up a file that nobody may open. Its bytes go with the next clean-up. @throws Conflict for any other */
+export async function discardDocument(context: Context, { id }: DocumentRow): Promise<DocumentRow> {
+  const discarded = await markDiscarded(context.tx, context.scope, id);
+  if (discarded === undefined) throw new Conflict(NOT_WITHHELD_MESSAGE);
+  await appendDocument(context, 'document.discarded', discarded);
+  return discarded;
+}

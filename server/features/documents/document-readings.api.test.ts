@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { formBody, tinyPng } from '#server/test/form-body.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation, addProfile } = factories(app);
+const house = await addHouse({ location: { is_premium: true } });
+const other = await addHouse({ location: { is_premium: true } });
+
+const send = (client: Client, fields: object) => {
+  const { payload, headers } = formBody({ category: 'permit', ...fields }, tinyPng);
+  return client({ method: 'POST', url: '/api/documents', payload, headers });
+};
+const membersOf = (answer: { json: () => { 'hydra:member': { profileName: string }[] } }) =>
+  answer.json()['hydra:member'];
+
+describe('that somebody read a file', () => {
+  it('is confirmed once for each person, as evidence', async () => {
+    const profile = await addProfile(house.customer);
+    const { '@id': document } = (
+      await send(house.operator, { category: 'workInstruction', needsReading: 'true' })
+    ).json();
+    const confirm = () =>
+      house.service({
+        method: 'POST',
+        url: '/api/document_readings',
+        payload: { document, profile: `/api/profiles/${profile}` },
+      });
+    const first = await confirm();
+    expect(first.statusCode).toBe(201);
+    expect((await confirm()).json().id).toBe(first.json().id);
+    const { body } = (await ledgerOf(app, house.customer)).entries.at(-1) ?? { body: '{}' };
+    expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { document } });
+    const listed = await house.operator(`/api/document_readings?document=${document}`);
+    expect(listed.json()['hydra:totalItems']).toBe(1);
+    const attempt = app.store.asSystem((tx) => tx.deleteFrom('document_reading').execute());
+    await expect(attempt).rejects.toThrow(/evidence/);
+  });
+});
+
+describe('who still has to read a file', () => {
+  const missing = async (client: Client, document: string) =>
+    membersOf(await client(`/api/document_reading_gaps?document=${document}&order[profileName]=asc`)).map(
+      ({ profileName }) => profileName,
+    );
+  const confirm = (client: Client, document: string, profile: number) =>
+    client({
+      method: 'POST',
+      url: '/api/document_readings',
+      payload: { document, profile: `/api/profiles/${profile}` },
+    });
+
+  it('is everybody active who works where it lies and has not confirmed', async () => {
+    const place = await addHouse({ location: { is_premium: true } });
+    const elsewhere = await addLocation(place.customer);
+    const [here, there] = [
+      await addProfile(place.customer, { name: 'Hier' }),
+      await addProfile(place.customer, { name: 'Woanders' }),
+    ];
+    await addProfile(place.customer, { name: 'Ausgeschieden', is_active: false });
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('profile_location')
+        .values([
+          { profile_id: here, location_id: place.location, customer_id: place.customer },
+          { profile_id: there, location_id: elsewhere, customer_id: place.customer },
+        ])
+        .execute(),
+    );
+    const toRead = { category: 'workInstruction', needsReading: 'true' };
+    const local = (await send(place.operator, { ...toRead, location: `/api/locations/${place.location}` })).json();
+    const all = (await send(place.operator, toRead)).json();
+    expect(await missing(place.operator, local['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await missing(place.operator, all['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
+    expect(await missing(place.service, all['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await missing(other.operator, all['@id'])).toEqual([]);
+    expect((await confirm(place.service, local['@id'], here)).statusCode).toBe(201);
+    expect(await missing(place.operator, local['@id'])).toEqual(['Petra Pult']);
+  });
+
+  it('is nobody where it need not be read (422), was replaced or waits for the virus scanner (409)', async () => {
+    const free = (await send(house.operator, { category: 'notice' })).json();
+    const refused = await confirm(house.service, free['@id'], house.profile);
+    expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'document']);
+    const first = (await send(house.operator, { needsReading: 'true' })).json();
+    const next = (await send(house.operator, { needsReading: 'true', replaces: first['@id'] })).json();
+    expect((await confirm(house.service, first['@id'], house.profile)).statusCode).toBe(409);
+    expect(await missing(house.operator, first['@id'])).toEqual([]);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('document').set({ scan_state: 'quarantined' }).where('id', '=', next.id).execute(),
+    );
+    expect((await confirm(house.service, next['@id'], house.profile)).statusCode).toBe(409);
+    expect(await missing(house.operator, next['@id'])).toEqual([]);
+  });
+
+  it('stays so for the next version, whoever sends it, unless the management says otherwise', async () => {
+    const location = `/api/locations/${house.location}`;
+    const first = (await send(house.operator, { location, needsReading: 'true' })).json();
+    const second = (await send(house.service, { replaces: first['@id'], needsReading: 'false' })).json();
+    expect(second).toMatchObject({ version: 2, needsReading: true });
+    const third = (await send(house.operator, { location, replaces: second['@id'] })).json();
+    expect(third.needsReading).toBe(true);
+    const last = (await send(house.operator, { location, replaces: third['@id'], needsReading: 'false' })).json();
+    expect(last.needsReading).toBe(false);
+  });
+});

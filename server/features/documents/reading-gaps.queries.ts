@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type ReadingGapRow = Row<'required_reading'>;
+
+const source: Source = {
+  table: 'required_reading',
+  isComputed: true,
+  // Who works somewhere else is none of the service's business.
+  within: (scope) =>
+    scope.kind === 'location'
+      ? sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId})
+          and ${worksAtAnyOf(scope.locationId === null ? [] : [scope.locationId])})`
+      : ofCustomer(scope),
+  columns: {
+    document: 'document_id',
+    profile: 'profile_id',
+    profileName: 'profile_name',
+    customer: 'customer_id',
+  },
+  sortedInGerman: ['profileName'],
+};
+
+export const findReadingGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<ReadingGapRow>(tx, source, scope, query);

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ScanState } from '#shared/contracts/documents.ts';
+
+type Withheld = Extract<ScanState, 'infected' | 'unscannable'>;
+
+/** Files of the venue the virus scanner did not let through. The service that sent one hears of it, the management of all. */
+export const withheldFiles = (state: Withheld, since: Date): RawBuilder<unknown> => sql`
+  select concat_ws(':', 'file', ${state}::text, id) as about, scan_settled_at as at, customer_id, location_id,
+    id as item_id, name as what, coalesce(user_id, 0) as only_for, null::bigint as sender_id
+  from document
+  where scan_state = ${state} and scan_settled_at > ${since} and category <> 'proof'`;
+
+/** The same of copies of proofs, where a proof names them. */
+export const withheldCopies = (state: Withheld, since: Date): RawBuilder<unknown> => sql`
+  select concat_ws(':', 'copy', ${state}::text, document.id, proof.id) as about, scan_settled_at as at,
+    proof.customer_id, null::bigint as location_id, proof.id as item_id, proof.name || ' – ' || profile.name as what,
+    coalesce(proof.user_id, 0) as only_for, null::bigint as sender_id
+  from document
+  join profile_document proof on proof.document_id = document.id
+  join profile on profile.id = proof.profile_id
+  where scan_state = ${state} and scan_settled_at > ${since}`;
