@@ -102,6 +102,11 @@ export const canReadReports = isManagement;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;
 export const canManageMasterData = isAdmin;
+/** The platform's concepts are the admin's; an organisation's own, without a null for owner, its operator's as well. */
+export const canEditSocialConcept = (actor: Actor & { readonly customerId: number | null }, ownerId: number | null) =>
+  isAdmin(actor) || (isOperator(actor) && !actor.isDemo && ownerId !== null && actor.customerId === ownerId);
+/** Which of them, the concept decides. */
+export const canEditSomeSocialConcept = (actor: Actor) => isAdmin(actor) || (isOperator(actor) && !actor.isDemo);
 /** By which people without a login send their proofs. */
 export const canManageUploadLinks = isManagement;
 /** They carry links that open something, so only who runs the platform sees them. */

@@ -31,7 +31,8 @@ export type SecurityEventKind =
   | 'customer-linked'
   | 'customer-unlinked'
   | 'location-linked'
-  | 'location-unlinked';
+  | 'location-unlinked'
+  | 'master-data-changed';
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;

@@ -3,6 +3,7 @@ import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from './schema-auth.ts';
 import type { DocumentTables } from './schema-documents.ts';
 import type { FormTables } from './schema-forms.ts';
+import type { MasterDataTables } from './schema-master-data.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { ProofTables } from './schema-proofs.ts';
 import type { ProtocolTables } from './schema-protocols.ts';
@@ -10,12 +11,15 @@ import type { RecordTables } from './schema-records.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
 export interface Database
-  extends AuthTables, RecordTables, MessageTables, FormTables, ProtocolTables, ProofTables, DocumentTables {
-  country: { id: Generated<number>; code: string; name: string };
-  state: StateTable;
-  social_concept: SocialConceptTable;
-  action: ActionTable;
-  status: { id: Generated<number>; text: string; is_default: Generated<boolean>; is_finding: Generated<boolean> };
+  extends
+    AuthTables,
+    MasterDataTables,
+    RecordTables,
+    MessageTables,
+    FormTables,
+    ProtocolTables,
+    ProofTables,
+    DocumentTables {
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;
@@ -35,43 +39,6 @@ export interface Database
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 type CreatedAt = { created_at: Generated<Date> };
-
-interface StateTable extends CreatedAt {
-  id: Generated<number>;
-  country_id: number;
-  code: string;
-  name: string;
-  law_name: string;
-  closing_from: string | null;
-  closing_to: string | null;
-  sunday_holiday_rule: string | null;
-  silent_days: Generated<string[]>;
-  min_age: Generated<number>;
-  training_initial_due_days: number | null;
-  training_intervals: Generated<number[]>;
-  report_interval_months: number | null;
-  report_due_day_month: string | null;
-  report_mode: Generated<'submit' | 'keep'>;
-  sources: JSONColumnType<
-    Record<string, { source: string; confidence: 'high' | 'medium' | 'low'; verifiedAt?: string }>
-  >;
-}
-
-interface SocialConceptTable extends CreatedAt {
-  id: Generated<number>;
-  name: string;
-  version: string;
-  valid_from: string | null;
-  default_tour_interval: number | null;
-}
-
-interface ActionTable extends CreatedAt {
-  id: Generated<number>;
-  social_concept_id: number | null;
-  name: string;
-  is_set_auto: Generated<boolean>;
-  is_active: Generated<boolean>;
-}
 
 interface CustomerTable extends CreatedAt {
   id: Generated<number>;

@@ -6,24 +6,20 @@ import { resources } from '#shared/contracts/api.ts';
 const store = await openTestStore();
 afterAll(() => store.close());
 
-/** Links and master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute. */
+/** Links and some master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute. */
 const readWhenOpened = [
-  '/api/actions',
-  '/api/countries',
   '/api/customers',
   '/api/mails',
   '/api/proof_types',
   '/api/protocol_images',
   '/api/socialconcepts',
-  '/api/states',
-  '/api/statuses',
   '/api/user_customers',
   '/api/user_locations',
   '/api/users',
 ];
 
 /** Of these there are only new ones. */
-const neverChanged = ['/api/document_readings'];
+const neverChanged = ['/api/document_readings', '/api/state_changes'];
 
 /** Names of the collections whose table tells of such a change. */
 async function announcedBy(trigger: string): Promise<string[]> {

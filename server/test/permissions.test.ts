@@ -109,12 +109,22 @@ GET   /api/user_customers                  | 401 | 200         | 200         | 2
 GET   /api/user_locations                  | 401 | 200         | 200         | 200         | 200
 GET   /api/actions                         | 401 | 200         | 200         | 200         | 200
 GET   /api/actions/{id}                    | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST  /api/actions                         | 401 | 403         | 403         | 201         | 403
+PATCH /api/actions                         | 401 | 403         | 403         | 200         | 403
+PATCH /api/actions/{id}                    | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/statuses                        | 401 | 200         | 200         | 200         | 200
 GET   /api/statuses/{id}                   | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST  /api/statuses                        | 401 | 403         | 403         | 201         | 403
+PATCH /api/statuses                        | 401 | 403         | 403         | 200         | 403
+PATCH /api/statuses/{id}                   | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/countries                       | 401 | 200         | 200         | 200         | 200
 GET   /api/countries/{id}                  | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST  /api/countries                       | 401 | 403         | 403         | 201         | 403
+PATCH /api/countries/{id}                  | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/states                          | 401 | 200         | 200         | 200         | 200
 GET   /api/states/{id}                     | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+PATCH /api/states/{id}                     | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
+GET   /api/state_changes                   | 401 | 403         | 403         | 200         | 403
 GET   /api/socialconcepts                  | 401 | 200         | 200         | 200         | 200
 GET   /api/socialconcepts/{id}             | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 POST  /authentication_token                | 401 | 401         | 401         | 401         | 401

@@ -1,17 +1,5 @@
+import { SILENT_DAYS, type SilentDay } from '#shared/contracts/states.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
-
-/** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
-const silentDayNames = [
-  'Karfreitag',
-  'Ostersonntag',
-  'Allerheiligen',
-  'Volkstrauertag',
-  'Buß- und Bettag',
-  'Totensonntag',
-  'Heiligabend',
-  '1. Weihnachtstag',
-] as const;
-export type SilentDay = (typeof silentDayNames)[number];
 
 const utcDay = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
 
@@ -53,5 +41,5 @@ export function dateOfSilentDay(name: SilentDay, year: number): string {
 /** Whether a calendar day (YYYY-MM-DD, local to the venue) is one of the named silent days; other names stand for no day. */
 export function isSilentDay(day: string, silentDays: readonly string[]): boolean {
   const year = Number(day.slice(0, 4));
-  return silentDayNames.some((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);
+  return SILENT_DAYS.some((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);
 }

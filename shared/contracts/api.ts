@@ -7,7 +7,7 @@ import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
 import { locations } from './locations.ts';
-import { actions, countries, socialConcepts, states, statuses } from './master-data.ts';
+import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
 import { getLimits } from './player-check.ts';
 import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
@@ -33,6 +33,8 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
+import { socialConcepts } from './social-concepts.ts';
+import { stateChanges, states } from './states.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-links.ts';
 import { userCustomers, userLocations, users } from './users.ts';
@@ -66,6 +68,7 @@ export const resources: readonly Resource[] = [
   statuses,
   countries,
   states,
+  stateChanges,
   socialConcepts,
 ];
 
@@ -105,6 +108,8 @@ export const calls: readonly Endpoint[] = [
   getTourClock,
   getNotificationSettings,
   patchNotificationSettings,
+  patchListedStatus,
+  patchListedAction,
   revokeUploadLink,
   getUpload,
   sendUpload,

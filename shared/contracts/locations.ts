@@ -10,7 +10,7 @@ export const MAXIMUM_TOUR_SECONDS = 86_400;
 export const MAXIMUM_LOCK_MINUTES = 240;
 export const MAXIMUM_OPENING_PERIODS = 21;
 
-const clockTime = () =>
+export const clockTime = () =>
   z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 12:00 angeben.'));
 
 /** Opening times that weekdays share, local to the venue. */

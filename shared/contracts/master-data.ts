@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, iriOf, itemFields, nameField } from './hydra.ts';
 
 export const Action = z.object({
   ...itemFields('Action'),
@@ -16,48 +16,60 @@ export const Status = z.object({
   text: z.string(),
   isDefault: z.boolean(),
   isFinding: z.boolean(),
+  /** What is no longer in use is offered to nobody; what was recorded with it keeps it. */
+  isActive: z.boolean(),
 });
 export type Status = z.infer<typeof Status>;
 
-export const Country = z.object({ ...itemFields('Country'), name: nameField(), code: z.string() });
+export const Country = z.object({
+  ...itemFields('Country'),
+  name: nameField(),
+  /** ISO 3166-1, two letters. */
+  code: z.string(),
+  isActive: z.boolean(),
+});
 export type Country = z.infer<typeof Country>;
 
-export const State = z.object({
-  ...itemFields('State'),
-  code: z.string(),
-  name: nameField(),
-  country: iriOf('Country'),
-  lawName: z.string(),
-  closingFrom: z.optional(z.string()),
-  closingTo: z.optional(z.string()),
-  sundayHolidayRule: z.optional(z.string()),
-  silentDays: z.array(z.string()),
-  minAge: z.int(),
-  trainingInitialDueDays: z.optional(z.int()),
-  /** Months between trainings; the last one repeats. */
-  trainingIntervals: z.array(z.int()),
-  reportIntervalMonths: z.optional(z.int()),
-  reportDueDayMonth: z.optional(z.string()),
-  reportMode: z.enum(['submit', 'keep']),
-  /** Per field: source, confidence and the day it was checked. */
-  sources: z.record(
-    z.string(),
-    z.object({ source: z.string(), confidence: z.enum(['high', 'medium', 'low']), verifiedAt: z.optional(z.string()) }),
-  ),
-  createdAt: dateTime(),
-});
-export type State = z.infer<typeof State>;
+const NAME_LENGTH = 120;
+const named = (message: string) => z.string().check(z.trim(), z.minLength(2, message), atMost(NAME_LENGTH));
+const actionName = () => named('Bitte die Maßnahme benennen.');
+const statusText = () => named('Bitte den Status benennen.');
+const countryName = () => named('Bitte das Land benennen.');
 
-export const SocialConcept = z.object({
-  ...itemFields('SocialConcept'),
-  name: nameField(),
-  version: z.string(),
-  validFrom: z.optional(dateTime()),
-  /** Seconds; what a new location starts with. */
-  defaultTourInterval: z.optional(z.int()),
-  createdAt: dateTime(),
+export const ActionCreate = z.object({
+  name: actionName(),
+  /** Without one the measure is offered everywhere. */
+  socialconcept: z.optional(iriOf('SocialConcept')),
+  isSetAuto: z.optional(z.boolean()),
 });
-export type SocialConcept = z.infer<typeof SocialConcept>;
+export type ActionCreate = z.infer<typeof ActionCreate>;
+
+export const ActionPatch = z.object({
+  name: z.optional(actionName()),
+  isSetAuto: z.optional(z.boolean()),
+  isActive: z.optional(z.boolean()),
+});
+export type ActionPatch = z.infer<typeof ActionPatch>;
+
+/** Whether it is a finding stays: tours were counted by it. */
+export const StatusCreate = z.object({ text: statusText(), isFinding: z.optional(z.boolean()) });
+export type StatusCreate = z.infer<typeof StatusCreate>;
+
+export const StatusPatch = z.object({ text: z.optional(statusText()), isActive: z.optional(z.boolean()) });
+export type StatusPatch = z.infer<typeof StatusPatch>;
+
+/** For clients that name the item in the body, not in the path. */
+export const ListedActionPatch = z.extend(ActionPatch, { '@id': iriOf('Action') });
+export const ListedStatusPatch = z.extend(StatusPatch, { '@id': iriOf('Status') });
+
+export const CountryCreate = z.object({
+  name: countryName(),
+  code: z.string().check(z.regex(/^[A-Z]{2}$/, 'Bitte zwei Großbuchstaben wie DE angeben.')),
+});
+export type CountryCreate = z.infer<typeof CountryCreate>;
+
+export const CountryPatch = z.object({ name: z.optional(countryName()), isActive: z.optional(z.boolean()) });
+export type CountryPatch = z.infer<typeof CountryPatch>;
 
 export const listActions = endpoint({
   method: 'GET',
@@ -75,11 +87,32 @@ export const getAction = endpoint({
   summary: 'Retrieves a Action resource.',
   response: Action,
 });
+export const createAction = endpoint({
+  method: 'POST',
+  path: '/api/actions',
+  summary: 'Creates a Action resource.',
+  body: ActionCreate,
+  response: Action,
+});
+export const patchAction = endpoint({
+  method: 'PATCH',
+  path: '/api/actions/{id}',
+  summary: 'Updates the Action resource.',
+  body: ActionPatch,
+  response: Action,
+});
+export const patchListedAction = endpoint({
+  method: 'PATCH',
+  path: '/api/actions',
+  summary: 'Updates the Action resource that the body names.',
+  body: ListedActionPatch,
+  response: Action,
+});
 export const listStatuses = endpoint({
   method: 'GET',
   path: '/api/statuses',
   summary: 'Retrieves the collection of Status resources.',
-  list: { filters: {}, order: ['id'] },
+  list: { filters: { isActive: ['boolean'] }, order: ['id'] },
   response: Status,
 });
 export const getStatus = endpoint({
@@ -88,11 +121,32 @@ export const getStatus = endpoint({
   summary: 'Retrieves a Status resource.',
   response: Status,
 });
+export const createStatus = endpoint({
+  method: 'POST',
+  path: '/api/statuses',
+  summary: 'Creates a Status resource.',
+  body: StatusCreate,
+  response: Status,
+});
+export const patchStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/statuses/{id}',
+  summary: 'Updates the Status resource.',
+  body: StatusPatch,
+  response: Status,
+});
+export const patchListedStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/statuses',
+  summary: 'Updates the Status resource that the body names.',
+  body: ListedStatusPatch,
+  response: Status,
+});
 export const listCountries = endpoint({
   method: 'GET',
   path: '/api/countries',
   summary: 'Retrieves the collection of Country resources.',
-  list: { filters: {}, order: ['name', 'id'] },
+  list: { filters: { isActive: ['boolean'] }, order: ['name', 'id'] },
   response: Country,
 });
 export const getCountry = endpoint({
@@ -101,31 +155,19 @@ export const getCountry = endpoint({
   summary: 'Retrieves a Country resource.',
   response: Country,
 });
-export const listStates = endpoint({
-  method: 'GET',
-  path: '/api/states',
-  summary: 'Retrieves the collection of State resources.',
-  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
-  response: State,
+export const createCountry = endpoint({
+  method: 'POST',
+  path: '/api/countries',
+  summary: 'Creates a Country resource.',
+  body: CountryCreate,
+  response: Country,
 });
-export const getState = endpoint({
-  method: 'GET',
-  path: '/api/states/{id}',
-  summary: 'Retrieves a State resource.',
-  response: State,
-});
-export const listSocialConcepts = endpoint({
-  method: 'GET',
-  path: '/api/socialconcepts',
-  summary: 'Retrieves the collection of SocialConcept resources.',
-  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
-  response: SocialConcept,
-});
-export const getSocialConcept = endpoint({
-  method: 'GET',
-  path: '/api/socialconcepts/{id}',
-  summary: 'Retrieves a SocialConcept resource.',
-  response: SocialConcept,
+export const patchCountry = endpoint({
+  method: 'PATCH',
+  path: '/api/countries/{id}',
+  summary: 'Updates the Country resource.',
+  body: CountryPatch,
+  response: Country,
 });
 
 export const actions = resource({
@@ -133,33 +175,19 @@ export const actions = resource({
   path: '/api/actions',
   description: 'A kind of measure from the catalogue.',
   schema: Action,
-  endpoints: [listActions, getAction],
+  endpoints: [listActions, getAction, createAction, patchAction],
 });
 export const statuses = resource({
   name: 'Status',
   path: '/api/statuses',
   description: 'The result of an inspection tour.',
   schema: Status,
-  endpoints: [listStatuses, getStatus],
+  endpoints: [listStatuses, getStatus, createStatus, patchStatus],
 });
 export const countries = resource({
   name: 'Country',
   path: '/api/countries',
   description: 'A country.',
   schema: Country,
-  endpoints: [listCountries, getCountry],
-});
-export const states = resource({
-  name: 'State',
-  path: '/api/states',
-  description: 'A federal state with its rules.',
-  schema: State,
-  endpoints: [listStates, getState],
-});
-export const socialConcepts = resource({
-  name: 'SocialConcept',
-  path: '/api/socialconcepts',
-  description: 'The protection concept a venue works by.',
-  schema: SocialConcept,
-  endpoints: [listSocialConcepts, getSocialConcept],
+  endpoints: [listCountries, getCountry, createCountry, patchCountry],
 });

@@ -1,4 +1,4 @@
-import type { SilentDay } from '#server/time/silent-days.ts';
+import type { SilentDay } from '#shared/contracts/states.ts';
 import type { Sourced } from './sourced.ts';
 
 /** What is not known is left out. An invented closing time would be worse than an empty field. */

@@ -11,7 +11,7 @@ import { statuses } from '#shared/contracts/master-data.ts';
 import { appendTour } from './append-tour.ts';
 import { callMissed, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findTour, insertTour, markCorrected, type TourPlanRow, type TourRow } from './inspection-tours.queries.ts';
-import { checkMoved, checkSupplement, checkWalk } from './inspection-tours.rules.ts';
+import { checkMoved, checkStatus, checkSupplement, checkWalk } from './inspection-tours.rules.ts';
 import { atTheLatest, tourOccurrence } from './tour-occurrence.ts';
 
 /**
@@ -86,5 +86,8 @@ async function correctedStatus(
   named: string | undefined,
 ): Promise<Row<'status'>> {
   const iri = named ?? iriOrNone(statuses.path, tour.status_id) ?? '';
-  return resolveReference(iri, statuses.path, (id) => findStatus(tx, scope, id));
+  const status = await resolveReference(iri, statuses.path, (id) => findStatus(tx, scope, id));
+  const violations = status.id === tour.status_id ? [] : checkStatus(status);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return status;
 }

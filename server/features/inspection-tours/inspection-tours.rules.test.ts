@@ -3,6 +3,7 @@ import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
 import {
   checkSource,
   checkSupplement,
+  checkStatus,
   checkWalk,
   missedSince,
   standingAt,
@@ -175,6 +176,13 @@ describe('a walk', () => {
     ['does not last for days', { startedAt: at('2026-11-15T15:00') }, ['startedAt']],
   ])('%s', (_title, changes, fields) => {
     expect(checkWalk({ ...walk, ...changes }, now).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+
+  it.each([
+    ['in use', { is_active: true }, []],
+    ['out of use', { is_active: false }, ['status']],
+  ])('is told of a status that is %s', (_name, status, fields) => {
+    expect(checkStatus(status).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 
   it('says in the words of the form that a comment is missing', () => {

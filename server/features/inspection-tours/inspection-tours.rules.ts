@@ -98,6 +98,11 @@ export function checkWalk({ status, comment, occurredAt, startedAt }: Walk, now:
   return violations;
 }
 
+/** What is out of use is offered to nobody; a tour that has it already keeps it. */
+export function checkStatus({ is_active: isActive }: { readonly is_active: boolean }): Violation[] {
+  return isActive ? [] : [{ propertyPath: 'status', message: 'Dieser Status wird nicht mehr verwendet.' }];
+}
+
 type Submission = Pick<InspectionTourCreate, 'completionSource' | 'comment' | 'dueAt'>;
 
 /** What submits itself has found nothing, and does so only when nobody answered in time. */

@@ -12,7 +12,7 @@ import { answerOf, type Answer } from './answered-deadline.rules.ts';
 import { appendTour } from './append-tour.ts';
 import { callMissed, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findDeadlines, findTour, insertTour, markCorrected, type TourRow } from './inspection-tours.queries.ts';
-import { checkSource, checkWalk } from './inspection-tours.rules.ts';
+import { checkSource, checkStatus, checkWalk } from './inspection-tours.rules.ts';
 import { atTheLatest, tourOccurrence, wholeSecond } from './tour-occurrence.ts';
 
 const NOTHING_DUE_MESSAGE = 'Zu diesem Zeitpunkt war kein Kontrollgang offen.';
@@ -27,7 +27,7 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
   ]);
   const profile = await signingProfile(context, input.profile, location.customer_id);
   const walk = walkOf(input, status, now);
-  const violations = [...checkWalk(walk, now), ...checkSource(input, walk, now)];
+  const violations = [...checkStatus(status), ...checkWalk(walk, now), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const occurredAt = atTheLatest(walk.occurredAt, now);

@@ -4,7 +4,8 @@ import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations, type Location } from '#shared/contracts/locations.ts';
-import { socialConcepts, states } from '#shared/contracts/master-data.ts';
+import { socialConcepts } from '#shared/contracts/social-concepts.ts';
+import { states } from '#shared/contracts/states.ts';
 
 export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   ...item(locations, row.id),

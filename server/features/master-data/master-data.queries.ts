@@ -1,37 +1,86 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
+import { visibleConcepts } from './social-concepts.queries.ts';
+
+/** A kind of measure, and whose concept it belongs to. */
+export type ActionRow = Row<'action'> & { readonly concept_customer_id: number | null };
 
 const actionSource: Source = {
   table: 'action',
-  within: sharedByAll,
+  within: (scope) =>
+    scope.kind === 'platform'
+      ? sql`true`
+      : sql`(social_concept_id is null
+          or social_concept_id in (select id from social_concept where ${visibleConcepts(scope)}))`,
   columns: { socialconcept: 'social_concept_id', isSetAuto: 'is_set_auto', isActive: 'is_active', name: 'name' },
   sortedInGerman: ['name'],
 };
 
-export const findActions = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'action'>>(tx, actionSource, scope, query);
+const ofConcept = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'action'>>().as('action'))
+    .leftJoin('social_concept', 'social_concept.id', 'action.social_concept_id')
+    .selectAll('action')
+    .select('social_concept.customer_id as concept_customer_id');
 
-export const findAction = (tx: Tx, scope: Scope, id: number) => findRow<Row<'action'>>(tx, actionSource, scope, id);
+export async function findActions(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActionRow>> {
+  const page = pageSource(tx, actionSource, scope, query);
+  return page.finish(await ofConcept(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
 
-const statusSource: Source = {
-  table: 'status',
-  within: sharedByAll,
-  columns: {},
-};
+export const findAction = (tx: Tx, scope: Scope, id: number): Promise<ActionRow | undefined> =>
+  ofConcept(tx, oneRow(actionSource, scope, id)).executeTakeFirst();
+
+/** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns its id */
+export async function insertAction(tx: Tx, _scope: Scope, values: Insertable<Database['action']>): Promise<number> {
+  const { id } = await tx.insertInto('action').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateAction(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['action']>,
+): Promise<void> {
+  // Without a change there is nothing to set.
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await tx.updateTable('action').set(values).where('id', '=', id).where(actionSource.within(scope)).execute();
+}
+
+const statusSource: Source = { table: 'status', within: sharedByAll, columns: { isActive: 'is_active' } };
 
 export const findStatuses = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'status'>>(tx, statusSource, scope, query);
 
 export const findStatus = (tx: Tx, scope: Scope, id: number) => findRow<Row<'status'>>(tx, statusSource, scope, id);
 
+export const insertStatus = (tx: Tx, _scope: Scope, values: Insertable<Database['status']>): Promise<Row<'status'>> =>
+  tx.insertInto('status').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const updateStatus = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['status']>,
+): Promise<Row<'status'>> =>
+  tx
+    .updateTable('status')
+    .set({ id, ...values })
+    .where('id', '=', id)
+    .where(statusSource.within(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 const countrySource: Source = {
   table: 'country',
   within: sharedByAll,
-  columns: { name: 'name' },
+  columns: { name: 'name', isActive: 'is_active' },
   sortedInGerman: ['name'],
 };
 
@@ -40,27 +89,40 @@ export const findCountries = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findCountry = (tx: Tx, scope: Scope, id: number) => findRow<Row<'country'>>(tx, countrySource, scope, id);
 
-const stateSource: Source = {
-  table: 'state',
-  within: sharedByAll,
-  columns: { name: 'name' },
-  sortedInGerman: ['name'],
-};
+export const insertCountry = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['country']>,
+): Promise<Row<'country'>> => tx.insertInto('country').values(values).returningAll().executeTakeFirstOrThrow();
 
-export const findStates = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'state'>>(tx, stateSource, scope, query);
+export const updateCountry = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['country']>,
+): Promise<Row<'country'>> =>
+  tx
+    .updateTable('country')
+    .set({ id, ...values })
+    .where('id', '=', id)
+    .where(countrySource.within(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-export const findState = (tx: Tx, scope: Scope, id: number) => findRow<Row<'state'>>(tx, stateSource, scope, id);
+interface Named {
+  readonly table: 'action' | 'country' | 'status';
+  readonly column: 'code' | 'name' | 'text';
+  readonly text: string;
+  /** Of an action: only within its concept; null for those of none. */
+  readonly conceptId?: number | null;
+  readonly besides?: number;
+}
 
-const socialConceptSource: Source = {
-  table: 'social_concept',
-  within: sharedByAll,
-  columns: { name: 'name' },
-  sortedInGerman: ['name'],
-};
-
-export const findSocialConcepts = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'social_concept'>>(tx, socialConceptSource, scope, query);
-
-export const findSocialConcept = (tx: Tx, scope: Scope, id: number) =>
-  findRow<Row<'social_concept'>>(tx, socialConceptSource, scope, id);
+/** Whether another one bears that name, however it is written. */
+export async function findNamesake(tx: Tx, _scope: Scope, { table, column, text, conceptId, besides }: Named) {
+  const within = conceptId === undefined ? sql`true` : sql`social_concept_id is not distinct from ${conceptId}`;
+  const { rows } = await sql`
+    select id from ${sql.table(table)}
+    where lower(${sql.ref(column)}) = lower(${text}) and id <> ${besides ?? 0} and ${within} limit 1`.execute(tx);
+  return rows.length > 0;
+}

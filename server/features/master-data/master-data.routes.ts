@@ -2,53 +2,127 @@ import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
+  createAction as createActionEndpoint,
+  createCountry as createCountryEndpoint,
+  createStatus as createStatusEndpoint,
   getAction,
   getCountry,
-  getSocialConcept,
-  getState,
   getStatus,
   listActions,
   listCountries,
-  listSocialConcepts,
-  listStates,
   listStatuses,
+  patchAction,
+  patchCountry,
+  patchListedAction,
+  patchListedStatus,
+  patchStatus,
 } from '#shared/contracts/master-data.ts';
-import { canReadOwnSurroundings } from '#shared/permissions.ts';
+import { getSocialConcept, listSocialConcepts } from '#shared/contracts/social-concepts.ts';
+import { getState, listStateChanges, listStates, patchState } from '#shared/contracts/states.ts';
+import {
+  canEditSocialConcept,
+  canEditSomeSocialConcept,
+  canManageMasterData,
+  canReadOwnSurroundings,
+} from '#shared/permissions.ts';
+import { changeState } from './change-state.ts';
 import {
   findAction,
   findActions,
   findCountries,
   findCountry,
-  findSocialConcept,
-  findSocialConcepts,
-  findState,
-  findStates,
   findStatus,
   findStatuses,
 } from './master-data.queries.ts';
-import { toAction, toCountry, toSocialConcept, toState, toStatus } from './master-data.resource.ts';
+import { toAction, toCountry, toSocialConcept, toStatus } from './master-data.resource.ts';
+import { changeAction, changeListedAction, createAction } from './save-action.ts';
+import { changeCountry, changeListedStatus, changeStatus, createCountry, createStatus } from './save-catalogue.ts';
+import { findSocialConcept, findSocialConcepts } from './social-concepts.queries.ts';
+import { findState, findStateChanges, findStates } from './states.queries.ts';
+import { toState, toStateChange } from './states.resource.ts';
 
 export function masterDataRoutes(app: FastifyInstance): void {
+  actionRoutes(app);
+  statusRoutes(app);
+  countryRoutes(app);
+  stateRoutes(app);
+  socialConceptRoutes(app);
+}
+
+function actionRoutes(app: FastifyInstance): void {
   serve(app, listActions, { allow: canReadOwnSurroundings, handle: listing(findActions, toAction) });
   serve(app, getAction, {
     load: findAction,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toAction(item),
   });
+  serve(app, createActionEndpoint, {
+    allow: canEditSomeSocialConcept,
+    handle: async ({ body, ...context }) => toAction(await createAction(context, body)),
+  });
+  serve(app, patchAction, {
+    load: findAction,
+    allow: (actor, action) => canEditSocialConcept(actor, action.concept_customer_id),
+    handle: async ({ item, body, ...context }) => toAction(await changeAction(context, item.id, body)),
+  });
+  serve(app, patchListedAction, {
+    allow: canEditSomeSocialConcept,
+    handle: async ({ body, ...context }) => toAction(await changeListedAction(context, body)),
+  });
+}
+
+function statusRoutes(app: FastifyInstance): void {
   serve(app, listStatuses, { allow: canReadOwnSurroundings, handle: listing(findStatuses, toStatus) });
   serve(app, getStatus, {
     load: findStatus,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toStatus(item),
   });
+  serve(app, createStatusEndpoint, {
+    allow: canManageMasterData,
+    handle: async ({ body, ...context }) => toStatus(await createStatus(context, body)),
+  });
+  serve(app, patchStatus, {
+    load: findStatus,
+    allow: canManageMasterData,
+    handle: async ({ item, body, ...context }) => toStatus(await changeStatus(context, item, body)),
+  });
+  serve(app, patchListedStatus, {
+    allow: canManageMasterData,
+    handle: async ({ body, ...context }) => toStatus(await changeListedStatus(context, body)),
+  });
+}
+
+function countryRoutes(app: FastifyInstance): void {
   serve(app, listCountries, { allow: canReadOwnSurroundings, handle: listing(findCountries, toCountry) });
   serve(app, getCountry, {
     load: findCountry,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toCountry(item),
   });
+  serve(app, createCountryEndpoint, {
+    allow: canManageMasterData,
+    handle: async ({ body, ...context }) => toCountry(await createCountry(context, body)),
+  });
+  serve(app, patchCountry, {
+    load: findCountry,
+    allow: canManageMasterData,
+    handle: async ({ item, body, ...context }) => toCountry(await changeCountry(context, item, body)),
+  });
+}
+
+function stateRoutes(app: FastifyInstance): void {
   serve(app, listStates, { allow: canReadOwnSurroundings, handle: listing(findStates, toState) });
   serve(app, getState, { load: findState, allow: canReadOwnSurroundings, handle: async ({ item }) => toState(item) });
+  serve(app, patchState, {
+    load: findState,
+    allow: canManageMasterData,
+    handle: async ({ item, body, ...context }) => toState(await changeState(context, item.id, body)),
+  });
+  serve(app, listStateChanges, { allow: canManageMasterData, handle: listing(findStateChanges, toStateChange) });
+}
+
+function socialConceptRoutes(app: FastifyInstance): void {
   serve(app, listSocialConcepts, {
     allow: canReadOwnSurroundings,
     handle: listing(findSocialConcepts, toSocialConcept),

@@ -5,7 +5,7 @@ import { toWireDate, toWireDay } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { documents } from '#shared/contracts/documents.ts';
-import { states } from '#shared/contracts/master-data.ts';
+import { states } from '#shared/contracts/states.ts';
 import {
   profileDocuments,
   proofGaps,

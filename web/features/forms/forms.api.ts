@@ -14,7 +14,7 @@ import {
   type FormPatch,
   publishForm,
 } from '#shared/contracts/forms.ts';
-import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data.ts';
+import { listSocialConcepts, socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { ApiError, call, callEveryPage } from '#web/api/client.ts';
 import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';

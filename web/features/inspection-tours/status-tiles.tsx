@@ -20,12 +20,13 @@ export function StatusTiles({ label, name, value, error, onChange }: StatusTiles
   if (catalogue.isPending) return <Skeleton height={230} radius="md" />;
   if (catalogue.isError && catalogue.data === undefined)
     return <ErrorNotice what="Befunde" onRetry={() => void catalogue.refetch()} />;
+  const offered = catalogue.data.filter((status) => status.isActive || status['@id'] === value);
   const iriOf = (text: string) => catalogue.data.find((status) => status.text === text)?.['@id'] ?? value;
   return (
     <OptionTiles
       label={label}
       name={name}
-      options={catalogue.data.map(({ text }) => text)}
+      options={offered.map(({ text }) => text)}
       value={catalogue.data.find((status) => status['@id'] === value)?.text ?? ''}
       error={error}
       onChange={(text) => onChange(iriOf(text))}

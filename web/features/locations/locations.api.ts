@@ -7,7 +7,7 @@ import {
   locations,
   patchLocation,
 } from '#shared/contracts/locations.ts';
-import { getState, states } from '#shared/contracts/master-data.ts';
+import { getState, states } from '#shared/contracts/states.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
 import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';

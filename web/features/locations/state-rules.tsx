@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { idFromIri } from '#shared/contracts/hydra.ts';
-import { type State, states } from '#shared/contracts/master-data.ts';
+import { type State, states } from '#shared/contracts/states.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { stateQuery } from './locations.api.ts';
 

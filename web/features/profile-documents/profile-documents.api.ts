@@ -18,7 +18,7 @@ import {
   proofTypes,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents.ts';
-import { listStates, states } from '#shared/contracts/master-data.ts';
+import { listStates, states } from '#shared/contracts/states.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { call, callEveryPage, download } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import { isSilentDay, type SilentDay } from '#server/time/silent-days.ts';
+import { isSilentDay } from '#server/time/silent-days.ts';
+import type { SilentDay } from '#shared/contracts/states.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { SilentDay } from '#server/time/silent-days.ts';
+import type { SilentDay } from '#shared/contracts/states.ts';
 import type { StateSeed } from '#server/db/seed/state-seed.ts';
 import { stateSeeds } from '#server/db/seed/states.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';

@@ -1,5 +1,5 @@
 import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
-import type { SilentDay } from '#server/time/silent-days.ts';
+import type { SilentDay } from '#shared/contracts/states.ts';
 import type { TaskTemplateSeed } from '#server/db/seed/task-templates.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';

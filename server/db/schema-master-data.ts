@@ -1,0 +1,74 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Confidence, StateValue } from '#shared/contracts/states.ts';
+
+/** Part of the image of the database in schema.ts: what the platform gives to all organisations. */
+export interface MasterDataTables {
+  country: { id: Generated<number>; code: string; name: string; is_active: Generated<boolean> };
+  state: StateTable;
+  state_change: StateChangeTable;
+  social_concept: SocialConceptTable;
+  action: ActionTable;
+  status: StatusTable;
+}
+
+type CreatedAt = { created_at: Generated<Date> };
+
+interface StateTable extends CreatedAt {
+  id: Generated<number>;
+  country_id: number;
+  code: string;
+  name: string;
+  law_name: string;
+  law_url: string | null;
+  closing_from: string | null;
+  closing_to: string | null;
+  sunday_holiday_rule: string | null;
+  silent_days: Generated<string[]>;
+  min_age: Generated<number>;
+  training_initial_due_days: number | null;
+  training_intervals: Generated<number[]>;
+  report_interval_months: number | null;
+  report_due_day_month: string | null;
+  report_mode: Generated<'submit' | 'keep'>;
+  authority_name: string | null;
+  sources: JSONColumnType<Record<string, { source: string; confidence: Confidence; verifiedAt?: string }>>;
+}
+
+interface StateChangeTable extends CreatedAt {
+  id: Generated<number>;
+  state_id: number;
+  value: StateValue;
+  before: string | null;
+  after: string | null;
+  source_before: string | null;
+  source_after: string | null;
+  /** YYYY-MM-DD. */
+  verified_at: string | null;
+  user_id: number;
+}
+
+interface SocialConceptTable extends CreatedAt {
+  id: Generated<number>;
+  /** Null for the platform's. */
+  customer_id: number | null;
+  name: string;
+  version: string;
+  valid_from: string | null;
+  default_tour_interval: number | null;
+}
+
+interface ActionTable extends CreatedAt {
+  id: Generated<number>;
+  social_concept_id: number | null;
+  name: string;
+  is_set_auto: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+interface StatusTable {
+  id: Generated<number>;
+  text: string;
+  is_default: Generated<boolean>;
+  is_finding: Generated<boolean>;
+  is_active: Generated<boolean>;
+}

@@ -1,0 +1,96 @@
+import type { Row } from '#server/db/schema.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import {
+  countries,
+  type CountryCreate,
+  type CountryPatch,
+  statuses,
+  type StatusCreate,
+  type StatusPatch,
+} from '#shared/contracts/master-data.ts';
+import {
+  findNamesake,
+  findStatus,
+  insertCountry,
+  insertStatus,
+  updateCountry,
+  updateStatus,
+} from './master-data.queries.ts';
+import { checkStatusPatch } from './master-data.rules.ts';
+import { notePlatformChange } from './note-platform-change.ts';
+
+/** A new result of tours. Which of them is the default stays as it is: clients count on it. */
+export async function createStatus(context: Context, { text, isFinding }: StatusCreate): Promise<Row<'status'>> {
+  await refuseNamesake(context, 'text', { table: 'status', column: 'text', text });
+  const status = await insertStatus(context.tx, context.scope, { text, is_finding: isFinding ?? false });
+  await notePlatformChange(context, iri(statuses.path, status.id), { name: text });
+  return status;
+}
+
+/** What tours ended with is renamed or taken out of use, never deleted. */
+export async function changeStatus(
+  context: Context,
+  status: Row<'status'>,
+  patch: StatusPatch,
+): Promise<Row<'status'>> {
+  const { tx, scope } = context;
+  const { id } = status;
+  const violations = checkStatusPatch(status, patch);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  if (patch.text !== undefined)
+    await refuseNamesake(context, 'text', { table: 'status', column: 'text', text: patch.text, besides: id });
+  const changed = await updateStatus(tx, scope, id, { text: patch.text, is_active: patch.isActive });
+  await notePlatformChange(context, iri(statuses.path, id), {
+    name: changed.text,
+    nameBefore: status.text,
+    isActive: changed.is_active,
+  });
+  return changed;
+}
+
+/** As some clients have it: the item is named in the body. */
+export async function changeListedStatus(
+  context: Context,
+  { '@id': named, ...patch }: StatusPatch & { readonly '@id': string },
+): Promise<Row<'status'>> {
+  const { tx, scope } = context;
+  const status = await resolveReference(named, statuses.path, (id) => findStatus(tx, scope, id));
+  return changeStatus(context, status, patch);
+}
+
+export async function createCountry(context: Context, { name, code }: CountryCreate): Promise<Row<'country'>> {
+  await refuseNamesake(context, 'code', { table: 'country', column: 'code', text: code });
+  await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name });
+  const country = await insertCountry(context.tx, context.scope, { name, code });
+  await notePlatformChange(context, iri(countries.path, country.id), { name });
+  return country;
+}
+
+export async function changeCountry(
+  context: Context,
+  { id, name: nameBefore }: Row<'country'>,
+  { name, isActive }: CountryPatch,
+): Promise<Row<'country'>> {
+  const { tx, scope } = context;
+  if (name !== undefined)
+    await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name, besides: id });
+  const changed = await updateCountry(tx, scope, id, { name, is_active: isActive });
+  await notePlatformChange(context, iri(countries.path, id), {
+    name: changed.name,
+    nameBefore,
+    isActive: changed.is_active,
+  });
+  return changed;
+}
+
+async function refuseNamesake(
+  { tx, scope }: Context,
+  field: string,
+  named: Parameters<typeof findNamesake>[2],
+): Promise<void> {
+  if (await findNamesake(tx, scope, named))
+    throw new ValidationFailed([{ propertyPath: field, message: `„${named.text}“ gibt es schon.` }]);
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { sharedByAll, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type StateRow = Row<'state'>;
+
+const source: Source = {
+  table: 'state',
+  within: sharedByAll,
+  columns: { name: 'name' },
+  sortedInGerman: ['name'],
+};
+
+export const findStates = (tx: Tx, scope: Scope, query: ListQuery) => findRows<StateRow>(tx, source, scope, query);
+
+export const findState = (tx: Tx, scope: Scope, id: number) => findRow<StateRow>(tx, source, scope, id);
+
+/** The row as it is now; nobody else changes it until this transaction ends. */
+export const lockState = (tx: Tx, scope: Scope, id: number): Promise<StateRow> =>
+  tx
+    .selectFrom('state')
+    .selectAll()
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const updateState = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['state']>,
+): Promise<StateRow> =>
+  tx
+    .updateTable('state')
+    .set(values)
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type StateChangeRow = Row<'state_change'> & { readonly user_name: string };
+
+const changeSource: Source = {
+  table: 'state_change',
+  // It names users: only who runs the platform gets this far.
+  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
+  columns: { state: 'state_id', createdAt: 'created_at' },
+};
+
+export async function findStateChanges(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<StateChangeRow>> {
+  const page = pageSource(tx, changeSource, scope, query);
+  const rows = await tx
+    .selectFrom(page.rows.$castTo<Row<'state_change'>>().as('state_change'))
+    .innerJoin('app_user', 'app_user.id', 'state_change.user_id')
+    .selectAll('state_change')
+    .select(sql<string>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
+    .select(page.total.as('total'))
+    .orderBy(page.order)
+    .execute();
+  return page.finish(rows);
+}
+
+export async function insertStateChanges(
+  tx: Tx,
+  _scope: Scope,
+  changes: readonly Insertable<Database['state_change']>[],
+): Promise<void> {
+  await tx.insertInto('state_change').values(changes).execute();
+}

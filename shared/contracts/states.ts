@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { clockTime } from './locations.ts';
+
+/** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
+export const SILENT_DAYS = [
+  'Karfreitag',
+  'Ostersonntag',
+  'Allerheiligen',
+  'Volkstrauertag',
+  'Buß- und Bettag',
+  'Totensonntag',
+  'Heiligabend',
+  '1. Weihnachtstag',
+] as const;
+export type SilentDay = (typeof SILENT_DAYS)[number];
+
+/** What the law of a state sets. Each of them says where it was found and when somebody checked it. */
+export const STATE_VALUES = [
+  'lawName',
+  'lawUrl',
+  'closingFrom',
+  'closingTo',
+  'sundayHolidayRule',
+  'silentDays',
+  'minAge',
+  'trainingInitialDueDays',
+  'trainingIntervals',
+  'reportIntervalMonths',
+  'reportDueDayMonth',
+  'reportMode',
+  'authorityName',
+] as const;
+export type StateValue = (typeof STATE_VALUES)[number];
+
+export const Confidence = z.enum(['high', 'medium', 'low']);
+export type Confidence = z.infer<typeof Confidence>;
+
+export const ReportMode = z.enum(['submit', 'keep']);
+
+export const State = z.object({
+  ...itemFields('State'),
+  code: z.string(),
+  name: nameField(),
+  country: iriOf('Country'),
+  lawName: z.string(),
+  lawUrl: z.optional(z.string()),
+  closingFrom: z.optional(z.string()),
+  closingTo: z.optional(z.string()),
+  sundayHolidayRule: z.optional(z.string()),
+  silentDays: z.array(z.string()),
+  minAge: z.int(),
+  /** From the first day at work. */
+  trainingInitialDueDays: z.optional(z.int()),
+  /** Months between trainings; the last one repeats. */
+  trainingIntervals: z.array(z.int()),
+  reportIntervalMonths: z.optional(z.int()),
+  /** `31.03.` */
+  reportDueDayMonth: z.optional(z.string()),
+  reportMode: ReportMode,
+  /** To whom the report goes. */
+  authorityName: z.optional(z.string()),
+  /** Per value: source, confidence and the day it was checked. */
+  sources: z.record(
+    z.string(),
+    z.object({ source: z.string(), confidence: Confidence, verifiedAt: z.optional(z.string()) }),
+  ),
+  createdAt: dateTime(),
+});
+export type State = z.infer<typeof State>;
+
+const MOST_INTERVALS = 10;
+const text = (characters: number) => z.string().check(z.trim(), atMost(characters));
+const between = (minimum: number, maximum: number, unit: string) => {
+  const message = `Bitte zwischen ${minimum} und ${maximum} ${unit} angeben.`;
+  return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
+};
+const months = () => between(1, 240, 'Monaten');
+
+/** Where a value was found, how sure that is, and on which day (YYYY-MM-DD) somebody checked it. */
+export const StateOrigin = z.object({
+  source: text(500).check(z.minLength(1, 'Bitte die Quelle angeben.')),
+  confidence: Confidence,
+  verifiedAt: z.iso.date('Bitte angeben, wann der Wert geprüft wurde.'),
+});
+export type StateOrigin = z.infer<typeof StateOrigin>;
+
+/** Null is what nobody knows. A value that changes comes with its origin; an origin alone says that it was checked again. */
+export const StatePatch = z.object({
+  lawName: z.optional(text(200).check(z.minLength(1, 'Bitte den Namen des Gesetzes angeben.'))),
+  lawUrl: z.optional(
+    z.nullable(
+      text(500).check(z.regex(/^https:\/\/[^\s"<>]+$/, 'Bitte eine Adresse angeben, die mit https:// beginnt.')),
+    ),
+  ),
+  closingFrom: z.optional(z.nullable(clockTime())),
+  closingTo: z.optional(z.nullable(clockTime())),
+  sundayHolidayRule: z.optional(z.nullable(text(500))),
+  silentDays: z.optional(z.array(z.enum(SILENT_DAYS)).check(z.maxLength(SILENT_DAYS.length))),
+  minAge: z.optional(between(18, 99, 'Jahren')),
+  trainingInitialDueDays: z.optional(z.nullable(between(0, 3650, 'Tagen'))),
+  trainingIntervals: z.optional(
+    z.array(months()).check(z.maxLength(MOST_INTERVALS, `Bitte höchstens ${MOST_INTERVALS} Abstände.`)),
+  ),
+  reportIntervalMonths: z.optional(z.nullable(months())),
+  reportDueDayMonth: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.regex(/^(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\.$/, 'Bitte Tag und Monat wie 31.03. angeben.')),
+    ),
+  ),
+  reportMode: z.optional(ReportMode),
+  authorityName: z.optional(z.nullable(text(200))),
+  sources: z.optional(z.partialRecord(z.enum(STATE_VALUES), StateOrigin)),
+});
+export type StatePatch = z.infer<typeof StatePatch>;
+
+/** One value of a state that was changed or checked again. */
+export const StateChange = z.object({
+  ...itemFields('StateChange'),
+  state: iriOf('State'),
+  value: z.enum(STATE_VALUES),
+  /** As people read it; absent for unknown. */
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+  sourceBefore: z.optional(z.string()),
+  sourceAfter: z.optional(z.string()),
+  verifiedAt: z.optional(z.string()),
+  user: iriOf('User'),
+  userName: z.string(),
+  createdAt: dateTime(),
+});
+export type StateChange = z.infer<typeof StateChange>;
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/api/states',
+  summary: 'Retrieves the collection of State resources.',
+  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
+  response: State,
+});
+export const getState = endpoint({
+  method: 'GET',
+  path: '/api/states/{id}',
+  summary: 'Retrieves a State resource.',
+  response: State,
+});
+export const patchState = endpoint({
+  method: 'PATCH',
+  path: '/api/states/{id}',
+  summary: 'Updates the State resource.',
+  body: StatePatch,
+  response: State,
+});
+export const listStateChanges = endpoint({
+  method: 'GET',
+  path: '/api/state_changes',
+  summary: 'Retrieves the collection of StateChange resources.',
+  list: { filters: { state: ['relation'] }, order: ['createdAt', 'id'] },
+  response: StateChange,
+});
+
+export const states = resource({
+  name: 'State',
+  path: '/api/states',
+  description: 'A federal state with its rules.',
+  schema: State,
+  endpoints: [listStates, getState, patchState],
+});
+export const stateChanges = resource({
+  name: 'StateChange',
+  path: '/api/state_changes',
+  description: 'A value of a federal state that was changed or checked again.',
+  schema: StateChange,
+  endpoints: [listStateChanges],
+});
