@@ -23,6 +23,9 @@ const LATER = [401, 408, 425, 429];
 export const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
 
+/** Called off by whoever asked. */
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 export const networkError = () => new ApiError(0, 'Network request failed');
 
 /** The text of a refusal: its message, else the Hydra description, else the status text. */

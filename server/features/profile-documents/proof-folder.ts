@@ -2,8 +2,8 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { openStored } from '#server/files/open-stored.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
-import { NotFound } from '#server/http/errors.ts';
 import { germanDateCell, germanDayCell } from '#server/http/export.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
@@ -92,7 +92,7 @@ export function folderEntries(people: readonly Person[], files: FileStore): ZipE
     const folder = isNamesake(person) ? `${person.name} (${person.id})` : person.name;
     return person.proofs.filter(hasCopy).map((proof) => ({
       path: [folder, `${proof.name} ${proof.issued_at}.${endingOf(proof.mime_type)}`],
-      content: () => open(files, proof.file_key ?? ''),
+      content: () => openStored(files, proof.file_key ?? ''),
       date: proof.sent_at ?? new Date(0),
       isCompressed: true,
     }));
@@ -101,9 +101,3 @@ export function folderEntries(people: readonly Person[], files: FileStore): ZipE
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 const endingOf = (mimeType: string | null): string => endings[mimeType ?? '']?.[0] ?? 'bin';
-
-async function open(files: FileStore, key: string) {
-  const content = await files.get(key);
-  if (content === undefined) throw new NotFound('A copy of a proof is not in the file store.');
-  return content;
-}

@@ -4,9 +4,9 @@ import { findDocument } from '#server/features/documents/documents.public.ts';
 import { findProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
 import { findLinksOf } from '#server/features/upload-links/upload-links.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { openStored } from '#server/files/open-stored.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
-import { NotFound } from '#server/http/errors.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { mayBeOpened } from '#shared/scan-state.ts';
 import { findSigned, type ProfileRow } from './profiles.queries.ts';
@@ -82,17 +82,11 @@ export function exportEntries(found: Export, files: FileStore, now: Date): ZipEn
       : [
           {
             path: ['nachweise', fileNameOf(proof, document.mime_type)],
-            content: () => open(files, document.file_key),
+            content: () => openStored(files, document.file_key),
             date: document.created_at,
             isCompressed: true,
           },
         ],
   );
   return [{ path: ['daten.json'], content: data, date: now, isCompressed: false }, ...copies];
-}
-
-async function open(files: FileStore, key: string) {
-  const content = await files.get(key);
-  if (content === undefined) throw new NotFound('A copy of a proof is not in the file store.');
-  return content;
 }

@@ -9,8 +9,9 @@ import { useActor } from '#web/api/session.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { ValidUntil } from '#web/ui/valid-until.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { DocumentMarks, locationText, ValidUntil } from './document-columns.tsx';
+import { DocumentMarks, locationText } from './document-columns.tsx';
 import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { documentTypeText } from './document-words.ts';
@@ -64,7 +65,7 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
       <DocumentActs document={document} onChosen={setDialog} />
       <FieldList
         fields={[
-          { name: 'Gültig bis', value: <ValidUntil validUntil={document.validUntil} /> },
+          { name: 'Gültig bis', value: <ValidUntil lastDay={document.validUntil} /> },
           { name: 'Kategorie', value: DOCUMENT_CATEGORY_TEXTS[document.category] },
           { name: 'Standort', value: locationText(document.location, locations) },
           { name: 'Art', value: documentTypeText(document) },

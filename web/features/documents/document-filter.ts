@@ -1,4 +1,5 @@
 import type { listDocuments } from '#shared/contracts/documents.ts';
+import { lastWarnedDay } from '#shared/proof-state.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 
@@ -11,13 +12,10 @@ export const DOCUMENT_VALIDITIES = {
   expiring: 'läuft in 4 Wochen ab',
 } as const;
 
-/** As long as that of proofs: what takes an office weeks has to be begun in time. */
-export const WARNING_DAYS = 28;
-
 /** Only current versions; the older ones are shown with the one that replaced them. */
 export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
   const { name, category, location, customer, validity } = filter;
-  const limits = { expired: { before: today }, expiring: { before: addDays(today, WARNING_DAYS + 1), after: today } };
+  const limits = { expired: { before: today }, expiring: { before: addDays(lastWarnedDay(today), 1), after: today } };
   const { before, after = '' }: { before: string; after?: string } =
     validity === 'expired' || validity === 'expiring' ? limits[validity] : { before: '' };
   return {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Document, DocumentCategory, DocumentCreate } from '#shared/contracts/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, isAbort } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
+import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
@@ -64,24 +65,12 @@ interface Sent {
 }
 
 function useSending() {
-  const [progress, setProgress] = useState<number | null>(null);
-  const abort = useRef<AbortController>(null);
+  const { progress, watch, cancel } = useUploadProgress();
   const store = useUploadDocument();
   const patch = useChangeDocument();
-  const upload = async (act: DocumentAct, { file, values, idempotencyKey }: Sent) => {
-    abort.current = new AbortController();
-    setProgress(0);
-    try {
-      return await store.mutateAsync({
-        file,
-        fields: { ...fieldsOf(values), replaces: act.kind === 'version' ? act.document['@id'] : undefined },
-        idempotencyKey,
-        onProgress: setProgress,
-        signal: abort.current.signal,
-      });
-    } finally {
-      setProgress(null);
-    }
+  const upload = (act: DocumentAct, { file, values, idempotencyKey }: Sent) => {
+    const fields = { ...fieldsOf(values), replaces: act.kind === 'version' ? act.document['@id'] : undefined };
+    return watch((watched) => store.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
   const change = async (act: DocumentAct, values: DocumentValues, idempotencyKey: string) => {
     if (act.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
@@ -89,10 +78,8 @@ function useSending() {
     const body = { ...others, location: location ?? null, validUntil: validUntil ?? null };
     return patch.mutateAsync({ id: act.document.id, body, idempotencyKey });
   };
-  return { progress, upload, change, cancel: () => abort.current?.abort() };
+  return { progress, upload, change, cancel };
 }
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 function valuesOf(act: DocumentAct, location: string): DocumentValues {
   if (act.kind === 'new') return { name: '', category: '', location, validUntil: '', needsReading: false };

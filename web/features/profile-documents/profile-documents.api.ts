@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createDocument, documents, getDocument } from '#shared/contracts/documents.ts';
+import { createDocument } from '#shared/contracts/documents.ts';
 import {
   createProfileDocument,
   getProfileDocument,
@@ -8,14 +8,12 @@ import {
   listDocumentsOfProfile,
   listProfileDocuments,
   listProofGaps,
-  listProofTypes,
   patchProfileDocument,
   type ProfileDocumentCreate,
   type ProfileDocumentPatch,
   type ProfileDocumentReview,
   profileDocuments,
   proofGaps,
-  proofTypes,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents.ts';
 import { listStates, states } from '#shared/contracts/states.ts';
@@ -31,13 +29,6 @@ import { type GapFilter, gapListQuery } from './gap-filter.ts';
 import { type ProofFilter, proofListQuery } from './proof-filter.ts';
 
 const PROOFS_KEY = profileDocuments.path;
-
-export const proofTypesQuery = queryOptions({
-  queryKey: [proofTypes.path],
-  queryFn: ({ signal }) => call(listProofTypes, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
-  select: (collection) => collection['hydra:member'],
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
-});
 
 export const statesQuery = queryOptions({
   queryKey: [states.path],
@@ -87,12 +78,6 @@ export const proofQuery = (id: string) =>
   queryOptions({
     queryKey: [PROOFS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getProfileDocument, { params: { id }, signal }),
-  });
-
-export const fileQuery = (id: number) =>
-  queryOptions({
-    queryKey: [documents.path, 'item', String(id)],
-    queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
   });
 
 export interface ValidityQuestion {

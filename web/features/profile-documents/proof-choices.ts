@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
+import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { useActor } from '#web/api/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
-import { proofTypesQuery } from './profile-documents.api.ts';
 
 export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
 export const useTypeChoices = () => toChoices(useQuery(proofTypesQuery).data);

@@ -1,12 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { ValidUntil } from '#web/ui/valid-until.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
-import { PROOF_REVIEW_TEXTS } from './proof-filter.ts';
-import { ValidUntil } from './valid-until.tsx';
 
 interface ProofColumnsOptions {
   readonly profiles: readonly Choice[];
@@ -25,7 +24,7 @@ export function proofColumns({
   withProfile,
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
   const columns: Column<ProfileDocument>[] = [
-    { name: 'Gültig bis', kind: 'short', render: ({ invalidAt }) => <ValidUntil invalidAt={invalidAt} /> },
+    { name: 'Gültig bis', kind: 'short', render: ({ invalidAt }) => <ValidUntil lastDay={invalidAt} /> },
     { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
     { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
     { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },

@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documents } from '#shared/contracts/documents.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { WITHHELD_TEXTS } from '#shared/scan-state.ts';
 import { documentTypeText, LazyDocumentViewer } from '#web/features/documents/documents.public.ts';
+import { documentQuery } from '#web/features/documents/one-document.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { ValidUntil } from '#web/ui/valid-until.tsx';
 import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
-import { fileQuery } from './profile-documents.api.ts';
 import { useTypeChoices } from './proof-choices.ts';
-import { PROOF_REVIEW_TEXTS } from './proof-filter.ts';
 import { RichText } from './rich-text.tsx';
-import { ValidUntil } from './valid-until.tsx';
 
 export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
   const types = useTypeChoices();
@@ -25,7 +24,7 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
       <Stack gap="md">
         <FieldList
           fields={[
-            { name: 'Gültig bis', value: <ValidUntil invalidAt={proof.invalidAt} /> },
+            { name: 'Gültig bis', value: <ValidUntil lastDay={proof.invalidAt} /> },
             { name: 'Art', value: labelOf(types, proof.type) },
             { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
             { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },
@@ -45,7 +44,7 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
 }
 
 function ProofFile({ document }: { readonly document: string }) {
-  const answer = useQuery(fileQuery(idFromIri(document, documents.path) ?? 0));
+  const answer = useQuery(documentQuery(String(idFromIri(document, documents.path))));
   const [isOpen, setIsOpen] = useState(false);
   const file = answer.data;
   if (answer.isError) return <ErrorNotice what="Angaben zur Datei" onRetry={() => void answer.refetch()} />;

@@ -1,4 +1,4 @@
-import type { listProfileDocuments, ProfileDocumentState } from '#shared/contracts/profile-documents.ts';
+import type { listProfileDocuments } from '#shared/contracts/profile-documents.ts';
 import { lastWarnedDay } from '#shared/proof-state.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 import { addDays } from '#web/ui/venue-time.ts';
@@ -13,12 +13,6 @@ export const PROOF_VALIDITIES = {
   valid: 'länger gültig',
   unlimited: 'unbefristet',
 } as const;
-
-export const PROOF_REVIEW_TEXTS = {
-  submitted: 'eingereicht',
-  accepted: 'angenommen',
-  rejected: 'abgelehnt',
-} as const satisfies Record<ProfileDocumentState, string>;
 
 export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<typeof listProfileDocuments> => ({
   name: filter.name,

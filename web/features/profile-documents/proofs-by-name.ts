@@ -25,9 +25,3 @@ export function proofsByName(proofs: readonly ProfileDocument[], today: string):
     until: until === FOR_EVER ? undefined : until,
   }));
 }
-
-const BY_DANGER: readonly ProofState[] = ['missing', 'expired', 'expiring', 'fine'];
-
-/** The worst of them; nothing at all is missing. */
-export const worstOf = (named: readonly NamedProof[]): ProofState =>
-  named.length === 0 ? 'missing' : (BY_DANGER.find((state) => named.some((one) => one.state === state)) ?? 'fine');

@@ -9,7 +9,7 @@ import { formatDay, venueDay } from '#web/ui/venue-time.ts';
 import { GapsOfPerson } from './gaps-of-person.tsx';
 import { proofsOfQuery } from './profile-documents.api.ts';
 import { PROOF_LOOKS, ProofBadge } from './proof-badge.tsx';
-import { type NamedProof, proofsByName, worstOf } from './proofs-by-name.ts';
+import { type NamedProof, proofsByName } from './proofs-by-name.ts';
 import styles from './proofs-of-person.module.css';
 
 /** How one person's proofs stand: in all, name by name, and what is missing. */
@@ -22,7 +22,7 @@ export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
   return (
     <Stack gap="md">
       <div className={styles.badges}>
-        <ProofBadge state={worstOf(named)} />
+        {profile.proofState !== undefined && <ProofBadge state={profile.proofState} />}
         {waiting > 0 && (
           <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
         )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { isAbort } from '#web/api/api-error.ts';
+import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
@@ -38,7 +40,7 @@ export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
       );
     },
     onError: (error) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showActError(error);
+      if (!isAbort(error)) showActError(error);
     },
   });
   const { values } = draft.form;
@@ -63,9 +65,8 @@ function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) 
 /** The file goes once, however often the rest has to be put right. */
 function useProofFile() {
   const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const { progress, watch, cancel } = useUploadProgress();
   const sent = useRef<{ readonly file: File; readonly document: string }>(null);
-  const abort = useRef<AbortController>(null);
   const key = useRef('');
   const choose = (chosen: File | null) => {
     key.current = crypto.randomUUID();
@@ -74,20 +75,13 @@ function useProofFile() {
   const send = async (): Promise<string | undefined> => {
     if (file === null) return undefined;
     if (sent.current?.file === file) return sent.current.document;
-    abort.current = new AbortController();
-    setProgress(0);
-    try {
-      const { signal } = abort.current;
-      const document = await uploadProofFile({ file, idempotencyKey: key.current, onProgress: setProgress, signal });
-      sent.current = { file, document: document['@id'] };
-      return document['@id'];
-    } finally {
-      setProgress(null);
-    }
+    const document = await watch((watched) => uploadProofFile({ file, idempotencyKey: key.current, ...watched }));
+    sent.current = { file, document: document['@id'] };
+    return document['@id'];
   };
   const faults = (): Record<string, string> => {
     const fault = file === null ? undefined : fileFault(file);
     return fault === undefined ? {} : { file: fault };
   };
-  return { file, progress, choose, send, faults, cancel: () => abort.current?.abort() };
+  return { file, progress, choose, send, faults, cancel };
 }

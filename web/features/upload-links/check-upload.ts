@@ -1,14 +1,12 @@
 import { sendUpload } from '#shared/contracts/upload-links.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { dayToWire } from '#web/ui/venue-time.ts';
 import type { UploadErrors, UploadValues } from './upload-words.ts';
 
-/** A day on the wire. */
-const dayText = (day: string) => `${day}T00:00:00+00:00`;
-
 export const toFields = ({ issuedOn, invalidOn }: Omit<UploadValues, 'file'>) => ({
-  issuedAt: dayText(issuedOn),
-  ...(invalidOn !== '' && { invalidAt: dayText(invalidOn) }),
+  issuedAt: dayToWire(issuedOn),
+  ...(invalidOn !== '' && { invalidAt: dayToWire(invalidOn) }),
 });
 
 /** What can be said before anything is sent, in the order of the fields. */

@@ -3,11 +3,11 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
+import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { useActor } from '#web/api/session.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { proofTypesQuery } from './upload-links.api.ts';
 import type { NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {

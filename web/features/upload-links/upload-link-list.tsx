@@ -2,11 +2,12 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UploadLink } from '#shared/contracts/upload-links.ts';
+import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
-import { linksOfProfileQuery, proofTypesQuery, useRevokeUploadLink } from './upload-links.api.ts';
+import { linksOfProfileQuery, useRevokeUploadLink } from './upload-links.api.ts';
 import styles from './upload-link-list.module.css';
 
 interface UploadLinkListProps {

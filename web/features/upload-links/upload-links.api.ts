@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents.ts';
 import {
   createUploadLink,
   listUploadLinks,
@@ -7,16 +6,9 @@ import {
   uploadLinks,
   type UploadLinkCreate,
 } from '#shared/contracts/upload-links.ts';
-import { call, callEveryPage } from '#web/api/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+import { call } from '#web/api/client.ts';
 
 const LINKS_SHOWN = 10;
-
-export const proofTypesQuery = queryOptions({
-  queryKey: [proofTypes.path, 'choices'],
-  queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
-});
 
 /** The newest of a person. */
 export const linksOfProfileQuery = (profile: string) =>

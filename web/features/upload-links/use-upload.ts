@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, isAbort } from '#web/api/api-error.ts';
 import { shownMessage } from '#web/api/shown-message.ts';
+import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { NOTHING_CHOSEN, type UploadErrors, type UploadValues } from './upload-words.ts';
 
@@ -18,10 +19,9 @@ const sendingCode = () => loadInTime(import('./send-proof.ts'));
 export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
   const [values, setValues] = useState<UploadValues>(NOTHING_CHOSEN);
   const [errors, setErrors] = useState<UploadErrors>({});
-  const [progress, setProgress] = useState<number | null>(null);
+  const { progress, watch, cancel } = useUploadProgress();
   // One act for as long as the same is sent: what arrived before its answer got lost counts once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const running = useRef<AbortController>(null);
 
   const change = (changes: Partial<UploadValues>) => {
     setValues((before) => ({ ...before, ...changes }));
@@ -29,7 +29,7 @@ export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
     setIdempotencyKey(crypto.randomUUID());
   };
   const refuse = async (error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (isAbort(error)) return;
     if (error instanceof ApiError && CLOSED.includes(error.status)) onClosed(error.message);
     else if (error instanceof ApiError && error.violations.length > 0)
       setErrors((await sendingCode()).refusedFields(error.violations));
@@ -41,19 +41,16 @@ export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
     setErrors(faults);
     const [firstWrong] = Object.keys(faults);
     if (values.file === null || firstWrong !== undefined) return focusField(form, firstWrong);
-    const { signal } = (running.current = new AbortController());
-    setProgress(0);
-    await sendProof(values.file, values, { token, idempotencyKey, onProgress: setProgress, signal });
+    const { file } = values;
+    await watch((watched) => sendProof(file, values, { token, idempotencyKey, ...watched }));
     return onSent();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (progress !== null) return;
-    void send(event.currentTarget)
-      .catch(refuse)
-      .finally(() => setProgress(null));
+    void send(event.currentTarget).catch(refuse);
   };
-  return { values, errors, progress, change, submit, cancel: () => running.current?.abort() };
+  return { values, errors, progress, change, submit, cancel };
 }
 
 const focusField = (form: HTMLFormElement, field: string | undefined) =>

@@ -1,0 +1,11 @@
+// The catalogue of what can be proven, for whoever names one of it.
+import { queryOptions } from '@tanstack/react-query';
+import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents.ts';
+import { callEveryPage } from './client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from './polling.ts';
+
+export const proofTypesQuery = queryOptions({
+  queryKey: [proofTypes.path],
+  queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
+});

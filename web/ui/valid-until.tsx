@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { proofStateOf } from '#shared/proof-state.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { formatDay, venueDay } from './venue-time.ts';
+
+interface ValidUntilProps {
+  /** As it travels; absent for ever. */
+  readonly lastDay: string | undefined;
+}
+
+/** Until when something is good. The word stands above the day: beside it the two are wider than a tablet has room for. */
+export function ValidUntil({ lastDay }: ValidUntilProps) {
+  if (lastDay === undefined) return 'unbefristet';
+  const state = proofStateOf(lastDay.slice(0, 10), venueDay(serverNow()));
+  const day = formatDay(lastDay);
+  if (state !== 'expired' && state !== 'expiring') return day;
+  return (
+    <Stack gap={4} align="flex-start" component="span">
+      {state === 'expired' ? (
+        <StatusBadge tone="act" icon={IconAlertTriangle}>
+          abgelaufen
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="soon" icon={IconClockExclamation}>
+          läuft bald ab
+        </StatusBadge>
+      )}
+      {day}
+    </Stack>
+  );
+}
