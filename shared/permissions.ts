@@ -98,6 +98,10 @@ export const canManageLocations = isManagement;
 export const canChangeLocations = (actor: Actor) => canManageLocations(actor) && !actor.isDemo;
 export const canReadCustomers = isManagement;
 export const canReadUsers = isManagement;
+/** Every visitor of the demo signs in with the same accesses, so none may change them for the others. */
+export const canManageUsers = (actor: Actor) => canReadUsers(actor) && !actor.isDemo;
+/** Nobody gives more than they have. */
+export const canGiveRole = (actor: Pick<Actor, 'role'>, role: Role) => isAdmin(actor) || !isAdmin({ role });
 export const canReadReports = isManagement;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;

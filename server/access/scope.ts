@@ -75,9 +75,19 @@ export const usersOf = (customerIds: readonly (string | number)[]): RawBuilder<b
     where location.customer_id = any(${customerIds})
   ))`;
 
-/** Links of the user itself. */
-export function ownLinks(scope: Scope): RawBuilder<boolean> {
-  return scope.kind === 'platform' ? everything : sql`user_id = ${scope.userId}`;
+/** Links of users to organisations: those of one's own, and for who manages them those to the organisation. */
+export function managedLinks(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return everything;
+  if (scope.kind === 'location' || scope.customerId === null) return sql`user_id = ${scope.userId}`;
+  return sql`(user_id = ${scope.userId} or customer_id = ${scope.customerId})`;
+}
+
+/** The same of links to its locations. */
+export function managedLocationLinks(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return everything;
+  if (scope.kind === 'location' || scope.customerId === null) return sql`user_id = ${scope.userId}`;
+  return sql`(
+    user_id = ${scope.userId} or location_id in (select id from location where customer_id = ${scope.customerId}))`;
 }
 
 /** Master data is the same for everybody who is signed in; the scope is asked for so that nobody forgets it. */

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#shared/contracts/auth.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
+/** By the database. */
+type Computed<Value> = ColumnType<Value, never, never>;
 
 export interface AppUserTable {
   id: Generated<number>;
@@ -15,6 +17,7 @@ export interface AppUserTable {
   is_active: Generated<boolean>;
   totp_secret: string | null;
   totp_last_step: number | null;
+  has_password: Computed<boolean>;
   last_login_at: Date | null;
   created_at: Timestamp;
 }
@@ -98,8 +101,24 @@ export interface OneTimeTokenTable {
 /** What others may read of an account. */
 type UserAccountView = Pick<
   AppUserTable,
-  'id' | 'uid' | 'email' | 'firstname' | 'lastname' | 'role' | 'is_active' | 'last_login_at' | 'created_at'
->;
+  | 'id'
+  | 'uid'
+  | 'email'
+  | 'firstname'
+  | 'lastname'
+  | 'role'
+  | 'is_active'
+  | 'last_login_at'
+  | 'created_at'
+  | 'has_password'
+> & {
+  search_text: Computed<string>;
+  /** Those the asker sees, as are the next. */
+  customer_ids: Computed<readonly number[]>;
+  location_ids: Computed<readonly number[]>;
+  /** Whether the asker may change more than links to the own organisation. */
+  is_managed: Computed<boolean>;
+};
 
 export interface AuthTables {
   app_user: AppUserTable;

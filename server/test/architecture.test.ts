@@ -35,7 +35,14 @@ const features = [
 /** What the contracts of all features are built from. */
 const contractFoundations = ['api', 'corrections', 'endpoint', 'hydra', 'live'];
 /** Resources whose contract would make that of their feature too long. */
-const contractParts = ['protocol-evaluation', 'protocol-images', 'social-concepts', 'states', 'task-templates'];
+const contractParts = [
+  'protocol-evaluation',
+  'protocol-images',
+  'social-concepts',
+  'states',
+  'task-templates',
+  'user-links',
+];
 const serverRoles = ['export', 'main', 'public', 'queries', 'resource', 'routes', 'rules'];
 const webRoles = ['api', 'module', 'page', 'public'];
 const drawers = ['common', 'helpers', 'index', 'misc', 'utils'];

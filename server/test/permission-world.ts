@@ -146,6 +146,21 @@ export async function permissionWorld(app: FastifyInstance) {
       return (await tx.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
 
+  /** Somebody else who works there, and has yet to choose a password. */
+  const addColleague = async ({ customer, location }: Place) => {
+    const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
+    return app.store.asSystem(async (tx) => {
+      await tx.updateTable('app_user').set({ password_hash: null }).where('id', '=', user).execute();
+      const linkIn = (table: 'user_customer' | 'user_location') =>
+        tx.selectFrom(table).select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
+      return {
+        user,
+        customerLink: (await linkIn('user_customer')).id,
+        locationLink: (await linkIn('user_location')).id,
+      };
+    });
+  };
+
   const addUploadLink = ({ customer, profile, user }: Place) =>
     app.store.asSystem(async (tx) => {
       const token = newToken();
@@ -186,6 +201,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addProof: proofFixture(app).addProof,
     addNotification,
     addUploadLink,
+    addColleague,
     addMail,
   };
 }

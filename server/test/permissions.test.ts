@@ -104,9 +104,18 @@ GET   /api/locations/{id}                  | 401 | 200 404 404 | 200 200 404 | 2
 PATCH /api/locations/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 GET   /api/users                           | 401 | 403         | 200         | 200         | 403
+POST  /api/users                           | 401 | 403         | 201         | 201         | 403
 GET   /api/users/{id}                      | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+PATCH /api/users/{id}                      | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+POST  /api/users/{id}/access_link          | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/user_customers                  | 401 | 200         | 200         | 200         | 200
+POST  /api/user_customers                  | 401 | 403         | 201         | 201         | 403
+GET   /api/user_customers/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+DELETE /api/user_customers/{id}            | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
 GET   /api/user_locations                  | 401 | 200         | 200         | 200         | 200
+POST  /api/user_locations                  | 401 | 403         | 201         | 201         | 403
+GET   /api/user_locations/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+DELETE /api/user_locations/{id}            | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
 GET   /api/actions                         | 401 | 200         | 200         | 200         | 200
 GET   /api/actions/{id}                    | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 POST  /api/actions                         | 401 | 403         | 403         | 201         | 403

@@ -37,7 +37,8 @@ import { socialConcepts } from './social-concepts.ts';
 import { stateChanges, states } from './states.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-links.ts';
-import { userCustomers, userLocations, users } from './users.ts';
+import { userCustomers, userLocations } from './user-links.ts';
+import { sendAccessLink, users } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
 export const resources: readonly Resource[] = [
@@ -110,6 +111,7 @@ export const calls: readonly Endpoint[] = [
   patchNotificationSettings,
   patchListedStatus,
   patchListedAction,
+  sendAccessLink,
   revokeUploadLink,
   getUpload,
   sendUpload,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { Role } from './auth.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { iriOf, itemFields } from './hydra.ts';
+import { atMost, dateTime, irisOf, itemFields } from './hydra.ts';
+
+export const ROLE_TEXTS = {
+  ROLE_ADMIN: 'Admin',
+  ROLE_OPERATOR: 'Verwaltung',
+  ROLE_SERVICE: 'Service',
+} as const satisfies Record<Role, string>;
 
 export const User = z.object({
   ...itemFields('User'),
@@ -11,16 +17,77 @@ export const User = z.object({
   lastname: z.string(),
   roles: z.array(Role),
   isActive: z.boolean(),
+  /** Those in sight of who asks. */
+  customers: irisOf('Customer'),
+  /** Those in sight of who asks. */
+  locations: irisOf('Location'),
+  /** False until somebody who was invited has chosen one. */
+  hasPassword: z.boolean(),
+  /** Whether who asks may change more than the links to the own organisation. */
+  isManaged: z.boolean(),
+  lastLoginAt: z.optional(dateTime()),
+  createdAt: dateTime(),
 });
 export type User = z.infer<typeof User>;
+
+const name = (message: string) => z.string().check(z.trim(), z.minLength(1, message), atMost(100));
+const firstname = () => name('Bitte den Vornamen angeben.');
+const lastname = () => name('Bitte den Nachnamen angeben.');
+export const emailField = () =>
+  z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), atMost(254));
+/** A list, as clients of this kind of API know it; everybody has one. */
+export const rolesField = () => z.array(Role).check(z.length(1, 'Bitte eine Rolle wählen.'));
+/** More than anybody is linked to. */
+export const linksTo = (relation: 'Customer' | 'Location') => irisOf(relation).check(z.maxLength(1000));
+
+export const UserCreate = z.object({
+  email: emailField(),
+  firstname: firstname(),
+  lastname: lastname(),
+  roles: rolesField(),
+  /** An operator's own organisation unless it is said. */
+  customers: z.optional(linksTo('Customer')),
+  locations: z.optional(linksTo('Location')),
+});
+export type UserCreate = z.infer<typeof UserCreate>;
+
+/** What is left out stays as it was; links out of sight stay in any case. */
+export const UserPatch = z.object({
+  email: z.optional(emailField()),
+  firstname: z.optional(firstname()),
+  lastname: z.optional(lastname()),
+  roles: z.optional(rolesField()),
+  isActive: z.optional(z.boolean()),
+  customers: z.optional(linksTo('Customer')),
+  locations: z.optional(linksTo('Location')),
+});
+export type UserPatch = z.infer<typeof UserPatch>;
+
+/** Whether the link to the first password is on its way; where no mail leaves this server it has to be asked for. */
+export const NewUser = z.extend(User, { isMailed: z.boolean() });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** How somebody comes to a password. It is told to nobody else where it went out by mail. */
+export const AccessLink = z.object({ isMailed: z.boolean(), link: z.optional(z.string()), expiresAt: dateTime() });
+export type AccessLink = z.infer<typeof AccessLink>;
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'Retrieves the collection of User resources.',
   list: {
-    filters: { customer: ['relation'], email: ['partial'], lastname: ['partial'], isActive: ['boolean'] },
-    order: ['lastname', 'firstname', 'email', 'id'],
+    filters: {
+      /** In the name or the address. */
+      search: ['partial'],
+      customer: ['relation'],
+      location: ['relation'],
+      email: ['partial'],
+      lastname: ['partial'],
+      roles: ['exact'],
+      isActive: ['boolean'],
+    },
+    order: ['lastname', 'firstname', 'email', 'lastLoginAt', 'createdAt', 'id'],
+    csv: '/api/export/users.csv',
   },
   response: User,
 });
@@ -30,55 +97,33 @@ export const getUser = endpoint({
   summary: 'Retrieves a User resource.',
   response: User,
 });
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Creates a User resource.',
+  body: UserCreate,
+  response: NewUser,
+});
+export const patchUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/{id}',
+  summary: 'Updates the User resource.',
+  body: UserPatch,
+  response: User,
+});
+
+/** For a first password also without mail: then whoever asks passes it on. */
+export const sendAccessLink = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/access_link',
+  summary: 'Sends a user the link to choose a password.',
+  response: AccessLink,
+});
 
 export const users = resource({
   name: 'User',
   path: '/api/users',
   description: 'A login.',
   schema: User,
-  endpoints: [listUsers, getUser],
-});
-
-export const UserCustomer = z.object({
-  ...itemFields('UserCustomer'),
-  user: iriOf('User'),
-  customer: iriOf('Customer'),
-});
-export type UserCustomer = z.infer<typeof UserCustomer>;
-
-export const UserLocation = z.object({
-  ...itemFields('UserLocation'),
-  user: iriOf('User'),
-  location: iriOf('Location'),
-});
-export type UserLocation = z.infer<typeof UserLocation>;
-
-export const listUserCustomers = endpoint({
-  method: 'GET',
-  path: '/api/user_customers',
-  summary: 'Retrieves the collection of UserCustomer resources.',
-  list: { filters: { user: ['relation'], customer: ['relation'] }, order: ['id'] },
-  response: UserCustomer,
-});
-export const listUserLocations = endpoint({
-  method: 'GET',
-  path: '/api/user_locations',
-  summary: 'Retrieves the collection of UserLocation resources.',
-  list: { filters: { user: ['relation'], location: ['relation'] }, order: ['id'] },
-  response: UserLocation,
-});
-
-export const userCustomers = resource({
-  name: 'UserCustomer',
-  path: '/api/user_customers',
-  description: 'Lets a user act for an organisation.',
-  schema: UserCustomer,
-  endpoints: [listUserCustomers],
-});
-export const userLocations = resource({
-  name: 'UserLocation',
-  path: '/api/user_locations',
-  description: 'Lets a user work at a location.',
-  schema: UserLocation,
-  endpoints: [listUserLocations],
+  endpoints: [listUsers, getUser, createUser, patchUser],
 });

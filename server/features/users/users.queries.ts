@@ -1,17 +1,33 @@
-import { linkedUsers, ownLinks, usersOf, type Scope } from '#server/access/scope.ts';
+import { sql, type Updateable } from 'kysely';
+import { linkedUsers, usersOf, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { Page, Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
+import { Role } from '#shared/contracts/auth.ts';
 
 export type UserRow = Row<'user_account'>;
+
+const { ROLE_ADMIN } = Role.def.entries;
 
 const userSource: Source = {
   table: 'user_account',
   within: linkedUsers,
-  columns: { lastname: 'lastname', firstname: 'firstname', email: 'email', isActive: 'is_active' },
-  conditions: { customer: (_scope, ids) => usersOf(ids) },
+  columns: {
+    search: 'search_text',
+    lastname: 'lastname',
+    firstname: 'firstname',
+    email: 'email',
+    roles: 'role',
+    isActive: 'is_active',
+    lastLoginAt: 'last_login_at',
+    createdAt: 'created_at',
+  },
+  conditions: {
+    customer: (_scope, ids) => usersOf(ids),
+    location: (_scope, ids) => sql`id in (select user_id from user_location where location_id = any(${ids}))`,
+  },
   sortedInGerman: ['lastname', 'firstname'],
 };
 
@@ -29,20 +45,77 @@ export const findUserOf = (tx: Tx, scope: Scope, customerId: number, id: number)
     .where(usersOf([customerId]))
     .executeTakeFirst();
 
-const userCustomerSource: Source = {
-  table: 'user_customer',
-  within: ownLinks,
-  columns: { user: 'user_id', customer: 'customer_id' },
-};
+export type NamedUserRow = UserRow & { readonly customers: string | null; readonly locations: string | null };
 
-export const findUserCustomers = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'user_customer'>>(tx, userCustomerSource, scope, query);
+/** With what a person reads in place of a number. */
+export async function findNamedUsers(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedUserRow>> {
+  const { items, total } = await findUsers(tx, scope, query);
+  const ids = items.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; customers: string | null; locations: string | null }>`
+    select id,
+      (select string_agg(name, ', ' order by name collate german)
+        from customer where customer.id in (select customer_id from user_customer where user_id = account.id)) as customers,
+      (select string_agg(name, ', ' order by name collate german)
+        from location where location.id in (select location_id from user_location where user_id = account.id)) as locations
+    from unnest(${ids}::bigint[]) as account(id)`.execute(tx);
+  const names = new Map(rows.map((row) => [row.id, row]));
+  return { items: items.map((row) => ({ ...row, customers: null, locations: null, ...names.get(row.id) })), total };
+}
 
-const userLocationSource: Source = {
-  table: 'user_location',
-  within: ownLinks,
-  columns: { user: 'user_id', location: 'location_id' },
-};
+/** Nobody else changes it until this transaction ends. One that the asker does not manage stays free. */
+export async function lockUser(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where(linkedUsers(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
 
-export const findUserLocations = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'user_location'>>(tx, userLocationSource, scope, query);
+/** In the order of their ids, so that two of them who switch each other off come one after the other. */
+export async function lockActiveAdmins(tx: Tx, scope: Scope): Promise<number[]> {
+  const admins = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', '=', ROLE_ADMIN)
+    .where('is_active', '=', true)
+    .where(linkedUsers(scope))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: Role;
+  readonly customerIds: readonly number[];
+  readonly locationIds: readonly number[];
+}
+
+/** @returns null where the address is taken */
+export async function insertAccount(tx: Tx, _scope: Scope, account: NewAccount): Promise<number | null> {
+  const { email, firstname, lastname, role, customerIds, locationIds } = account;
+  const { rows } = await sql<{ id: number | null }>`
+    select create_account(${email}, ${firstname}, ${lastname}, ${role},
+      ${customerIds}::bigint[], ${locationIds}::bigint[]) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Also where it is the address of somebody the asker does not see. */
+export async function isEmailFree(tx: Tx, _scope: Scope, { email, id }: { email: string; id: number }) {
+  const { rows } = await sql<{ free: boolean }>`select is_email_free(${email}, ${id}) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
+
+export async function updateUser(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['app_user']>,
+): Promise<void> {
+  await tx.updateTable('app_user').set(values).where('id', '=', id).where(linkedUsers(scope)).execute();
+}

@@ -1,16 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Row } from '#server/db/schema.ts';
+import { toWireDate } from '#server/http/dates.ts';
 import { iri, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import {
-  userCustomers,
-  userLocations,
-  users,
-  type User,
-  type UserCustomer,
-  type UserLocation,
-} from '#shared/contracts/users.ts';
+import { userCustomers, userLocations, type UserCustomer, type UserLocation } from '#shared/contracts/user-links.ts';
+import { users, type User } from '#shared/contracts/users.ts';
+import type { UserCustomerRow, UserLocationRow } from './user-links.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
 export const toUser = (row: UserRow): z.input<typeof User> => ({
@@ -21,15 +16,21 @@ export const toUser = (row: UserRow): z.input<typeof User> => ({
   lastname: row.lastname,
   roles: [row.role],
   isActive: row.is_active,
+  customers: row.customer_ids.map((id) => iri(customers.path, id)),
+  locations: row.location_ids.map((id) => iri(locations.path, id)),
+  hasPassword: row.has_password,
+  isManaged: row.is_managed,
+  lastLoginAt: toWireDate(row.last_login_at),
+  createdAt: toWireDate(row.created_at),
 });
 
-export const toUserCustomer = (row: Row<'user_customer'>): z.input<typeof UserCustomer> => ({
+export const toUserCustomer = (row: UserCustomerRow): z.input<typeof UserCustomer> => ({
   ...item(userCustomers, row.id),
   user: iri(users.path, row.user_id),
   customer: iri(customers.path, row.customer_id),
 });
 
-export const toUserLocation = (row: Row<'user_location'>): z.input<typeof UserLocation> => ({
+export const toUserLocation = (row: UserLocationRow): z.input<typeof UserLocation> => ({
   ...item(userLocations, row.id),
   user: iri(users.path, row.user_id),
   location: iri(locations.path, row.location_id),

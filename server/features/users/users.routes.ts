@@ -1,14 +1,93 @@
 import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { getUser, listUserCustomers, listUserLocations, listUsers } from '#shared/contracts/users.ts';
-import { canReadOwnSurroundings, canReadUsers } from '#shared/permissions.ts';
-import { findUser, findUserCustomers, findUserLocations, findUsers } from './users.queries.ts';
+import {
+  createUserCustomer,
+  createUserLocation,
+  deleteUserCustomer,
+  deleteUserLocation,
+  getUserCustomer,
+  getUserLocation,
+  listUserCustomers,
+  listUserLocations,
+} from '#shared/contracts/user-links.ts';
+import {
+  createUser as createUserEndpoint,
+  getUser,
+  listUsers,
+  patchUser,
+  sendAccessLink as sendAccessLinkEndpoint,
+} from '#shared/contracts/users.ts';
+import { canManageUsers, canReadOwnSurroundings, canReadUsers } from '#shared/permissions.ts';
+import { linkCustomer, linkLocation, unlinkCustomer, unlinkLocation } from './change-links.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import { findUserCustomer, findUserCustomers, findUserLocation, findUserLocations } from './user-links.queries.ts';
+import { sendAccessLink } from './send-access-link.ts';
+import { userColumns } from './users.export.ts';
+import { findNamedUsers, findUser, findUsers } from './users.queries.ts';
 import { toUser, toUserCustomer, toUserLocation } from './users.resource.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   serve(app, listUsers, { allow: canReadUsers, handle: listing(findUsers, toUser) });
+  serveExport(app, listUsers, { allow: canReadUsers, columns: userColumns, find: findNamedUsers });
   serve(app, getUser, { load: findUser, allow: canReadUsers, handle: async ({ item }) => toUser(item) });
+  serve(app, createUserEndpoint, {
+    allow: canManageUsers,
+    handle: async ({ body, ...context }) => {
+      const { isMailed, ...user } = await createUser(context, body, app);
+      return { ...toUser(user), isMailed };
+    },
+  });
+  serve(app, patchUser, {
+    load: findUser,
+    allow: canReadUsers,
+    handle: async ({ item, body, ...context }) => toUser(await changeUser(context, item.id, body, app)),
+  });
+  serve(app, sendAccessLinkEndpoint, {
+    load: findUser,
+    // It may hold a link that opens the account: it is told once.
+    isAnswerKept: false,
+    allow: canManageUsers,
+    handle: async ({ item, ...context }) => sendAccessLink(context, item, app),
+  });
+  customerLinkRoutes(app);
+  locationLinkRoutes(app);
+}
+
+function customerLinkRoutes(app: FastifyInstance): void {
   serve(app, listUserCustomers, { allow: canReadOwnSurroundings, handle: listing(findUserCustomers, toUserCustomer) });
+  serve(app, getUserCustomer, {
+    load: findUserCustomer,
+    allow: canReadOwnSurroundings,
+    handle: async ({ item }) => toUserCustomer(item),
+  });
+  serve(app, createUserCustomer, {
+    allow: canManageUsers,
+    handle: async ({ body, ...context }) => toUserCustomer(await linkCustomer(context, body)),
+  });
+  serve(app, deleteUserCustomer, {
+    load: findUserCustomer,
+    allow: canManageUsers,
+    handle: async ({ item, ...context }) => unlinkCustomer(context, item),
+  });
+}
+
+function locationLinkRoutes(app: FastifyInstance): void {
   serve(app, listUserLocations, { allow: canReadOwnSurroundings, handle: listing(findUserLocations, toUserLocation) });
+  serve(app, getUserLocation, {
+    load: findUserLocation,
+    allow: canReadOwnSurroundings,
+    handle: async ({ item }) => toUserLocation(item),
+  });
+  serve(app, createUserLocation, {
+    allow: canManageUsers,
+    handle: async ({ body, ...context }) => toUserLocation(await linkLocation(context, body)),
+  });
+  serve(app, deleteUserLocation, {
+    load: findUserLocation,
+    allow: canManageUsers,
+    handle: async ({ item, ...context }) => unlinkLocation(context, item),
+  });
 }

@@ -1,0 +1,36 @@
+import type { MailContent } from '#server/mail/compose-mail.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
+const NOT_YOU = 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.';
+
+interface FirstPassword {
+  readonly firstname: string;
+  /** None for who works for the platform. */
+  readonly organisation: string | undefined;
+  readonly expiresAt: Date;
+  readonly url: string;
+}
+
+export const firstPasswordMail = ({ firstname, organisation, expiresAt, url }: FirstPassword): MailContent => ({
+  subject: organisation === undefined ? 'Ihr Zugang zu Schutzbuch' : `${organisation}: Ihr Zugang zu Schutzbuch`,
+  greeting: `Guten Tag ${firstname}`,
+  paragraphs: [
+    organisation === undefined
+      ? 'für Sie wurde ein Zugang zu Schutzbuch angelegt.'
+      : `${organisation} hat für Sie einen Zugang zu Schutzbuch angelegt.`,
+    'Wählen Sie jetzt Ihr Passwort. Danach melden Sie sich mit dieser E-Mail-Adresse an.',
+  ],
+  action: { label: 'Passwort wählen', url },
+  remarks: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
+});
+
+/** To the address that was: whoever took it over would be the only one to know otherwise. */
+export const emailChangedMail = (firstname: string): MailContent => ({
+  subject: 'Ihre E-Mail-Adresse in Schutzbuch wurde geändert',
+  greeting: `Guten Tag ${firstname}`,
+  paragraphs: [
+    'die Verwaltung hat die E-Mail-Adresse Ihres Zugangs geändert. Mit dieser Adresse können Sie sich nicht mehr anmelden.',
+  ],
+  remarks: ['Sie wissen nichts davon? Dann sprechen Sie bitte Ihre Verwaltung an.'],
+});

@@ -1,0 +1,119 @@
+import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { UserCustomerCreate, UserLocationCreate } from '#shared/contracts/user-links.ts';
+import { users } from '#shared/contracts/users.ts';
+import { noteLinks } from './note-access.ts';
+import { resolveCustomers, resolveLocations } from './resolve-links.ts';
+import {
+  findLocationsIn,
+  findUserCustomers,
+  findUserLocations,
+  linkCustomers,
+  linkLocations,
+  unlinkCustomers,
+  unlinkLocations,
+  type UserCustomerRow,
+  type UserLocationRow,
+} from './user-links.queries.ts';
+import { findUser, type UserRow } from './users.queries.ts';
+import { checkLinks, linkChange, type LinkChange } from './users.rules.ts';
+
+interface Links {
+  readonly customerIds?: readonly number[] | undefined;
+  readonly locationIds?: readonly number[] | undefined;
+}
+
+/**
+ * Brings the links of a user to what is wanted, as far as the asker sees them. With an organisation go its locations.
+ * @throws ValidationFailed
+ */
+export async function replaceLinks(context: Context, user: UserRow, wanted: Links): Promise<void> {
+  const { tx, scope, actor } = context;
+  const customers = linkChange(user.customer_ids, wanted.customerIds);
+  const isMoved = customers.linked.length + customers.unlinked.length > 0;
+  const inside = async (locationIds: readonly number[]) =>
+    isMoved ? findLocationsIn(tx, scope, { locationIds, customerIds: wanted.customerIds ?? [] }) : locationIds;
+  const kept = wanted.locationIds ?? (await inside(user.location_ids));
+  const locations = linkChange(user.location_ids, kept);
+  const strayLocations = kept.length - (await inside(kept)).length;
+  const violations = checkLinks(actor, { userId: user.id, customers, locations, strayLocations });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  await writeLinks(context, user, { customers, locations });
+}
+
+async function writeLinks(
+  context: Context,
+  { id: userId, customer_ids }: Pick<UserRow, 'id' | 'customer_ids'>,
+  { customers, locations }: { readonly customers: LinkChange; readonly locations: LinkChange },
+): Promise<void> {
+  const { tx, scope } = context;
+  await linkCustomers(tx, scope, { userId, ids: customers.linked });
+  await linkLocations(tx, scope, { userId, ids: locations.linked });
+  await unlinkLocations(tx, scope, { userId, ids: locations.unlinked });
+  await unlinkCustomers(tx, scope, { userId, ids: customers.unlinked });
+  await noteLinks(context, { userId, customers, locations, customerIds: [...customer_ids, ...customers.linked] });
+}
+
+/** @throws BadRequest for a user or an organisation out of sight */
+export async function linkCustomer(context: Context, body: UserCustomerCreate): Promise<UserCustomerRow> {
+  const { tx, scope } = context;
+  const user = await resolveReference(body.user, users.path, (id) => findUser(tx, scope, id));
+  const [customer = 0] = await resolveCustomers(context, [body.customer]);
+  await replaceLinks(context, user, {
+    customerIds: [...new Set([...user.customer_ids, customer])],
+    locationIds: user.location_ids,
+  });
+  return found(await findUserCustomers(tx, scope, pairOf({ user: user.id, customer })));
+}
+
+export async function linkLocation(context: Context, body: UserLocationCreate): Promise<UserLocationRow> {
+  const { tx, scope } = context;
+  const user = await resolveReference(body.user, users.path, (id) => findUser(tx, scope, id));
+  const [location = 0] = await resolveLocations(context, [body.location]);
+  await replaceLinks(context, user, { locationIds: [...new Set([...user.location_ids, location])] });
+  return found(await findUserLocations(tx, scope, pairOf({ user: user.id, location })));
+}
+
+export async function unlinkCustomer(context: Context, link: UserCustomerRow): Promise<void> {
+  const user = await linkedUser(context, link.user_id);
+  await refusingOwn(() =>
+    replaceLinks(context, user, { customerIds: user.customer_ids.filter((id) => id !== link.customer_id) }),
+  );
+}
+
+export async function unlinkLocation(context: Context, link: UserLocationRow): Promise<void> {
+  const user = await linkedUser(context, link.user_id);
+  await refusingOwn(() =>
+    replaceLinks(context, user, { locationIds: user.location_ids.filter((id) => id !== link.location_id) }),
+  );
+}
+
+async function linkedUser({ tx, scope }: Context, id: number): Promise<UserRow> {
+  const user = await findUser(tx, scope, id);
+  if (user === undefined) throw new NotFound();
+  return user;
+}
+
+/** A call without a body has no field that could be wrong. */
+async function refusingOwn(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (error instanceof ValidationFailed) throw new Conflict(error.violations.map(({ message }) => message).join(' '));
+    throw error;
+  }
+}
+
+const pairOf = (ids: Readonly<Record<string, number>>) => ({
+  conditions: Object.entries(ids).map(([field, id]) => ({ field, is: 'any of' as const, values: [id] })),
+  order: [{ field: 'id', direction: 'asc' as const }],
+  page: 1,
+  pageSize: 1,
+  isPaged: true,
+});
+
+function found<Row>({ items: [row] }: { readonly items: readonly Row[] }): Row {
+  if (row === undefined) throw new NotFound();
+  return row;
+}

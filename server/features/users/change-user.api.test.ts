@@ -1,0 +1,207 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+
+const patch = (client: Client, id: number, body: object) =>
+  client({
+    method: 'PATCH',
+    url: `/api/users/${id}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+const post = (client: Client, url: string, body: object) =>
+  client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const fieldsOf = (answer: { json: () => { violations?: { propertyPath: string }[] } }) =>
+  answer.json().violations?.map(({ propertyPath }) => propertyPath);
+const eventsOf = (userId: number) =>
+  app.store.asSystem((tx) =>
+    tx.selectFrom('security_event').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+  );
+const kindsOf = async (userId: number) => (await eventsOf(userId)).map(({ kind }) => kind);
+
+describe('a new access', () => {
+  const nele = { email: 'nele@neu.test', firstname: 'Nele', lastname: 'Neu', roles: ['ROLE_SERVICE'] };
+
+  it('is made in the organisation the operator works for, with a link to the first password', async () => {
+    const house = await addHouse();
+    const locations = [`/api/locations/${house.location}`];
+    const made = await post(house.operator, '/api/users', { ...nele, locations });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      customers: [`/api/customers/${house.customer}`],
+      locations,
+      hasPassword: false,
+      isManaged: true,
+      isMailed: false,
+    });
+    const { id } = made.json();
+    expect(await kindsOf(id)).toEqual(['user-created', 'customer-linked', 'location-linked']);
+    const link = await post(house.operator, `/api/users/${id}/access_link`, {});
+    expect(link.json()).toMatchObject({ isMailed: false, link: expect.stringMatching(/\/forgotpassword\/[\w-]{43}$/) });
+    const second = await post(house.operator, `/api/users/${id}/access_link`, {});
+    const open = await app.store.asSystem((tx) =>
+      tx.selectFrom('one_time_token').select('id').where('user_id', '=', id).where('revoked_at', 'is', null).execute(),
+    );
+    expect([second.json().link === link.json().link, open.length]).toEqual([false, 1]);
+  });
+
+  it('with an address that somebody has anywhere is refused at its field, in any case of its letters', async () => {
+    const house = await addHouse();
+    const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const answer = await post(house.operator, '/api/users', {
+      ...nele,
+      email: stranger.email.toUpperCase(),
+      locations: [`/api/locations/${house.location}`],
+    });
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['email']]);
+  });
+
+  it('of an admin is only for admins, and of an operator not for a foreign organisation', async () => {
+    const house = await addHouse();
+    const foreign = await addCustomer();
+    const asAdmin = await post(house.operator, '/api/users', { ...nele, email: 'x@neu.test', roles: ['ROLE_ADMIN'] });
+    expect([asAdmin.statusCode, fieldsOf(asAdmin)]).toEqual([422, ['roles']]);
+    const abroad = await post(house.operator, '/api/users', {
+      ...nele,
+      email: 'y@neu.test',
+      roles: ['ROLE_OPERATOR'],
+      customers: [`/api/customers/${foreign}`],
+    });
+    expect([abroad.statusCode, abroad.json()['hydra:description']]).toEqual([
+      400,
+      `Item not found for "/api/customers/${foreign}".`,
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it('of role or activity ends every session of the person at once, and is in the security log', async () => {
+    const house = await addHouse();
+    const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+    const client = await signIn(floor);
+    expect((await client('/api/currentuser')).statusCode).toBe(200);
+    expect((await patch(house.operator, floor.id, { isActive: false })).json()).toMatchObject({ isActive: false });
+    expect((await client('/api/currentuser')).statusCode).toBe(401);
+    await patch(house.operator, floor.id, { isActive: true });
+    expect((await client('/api/currentuser')).statusCode).toBe(401);
+    const again = await signIn(floor);
+    await patch(house.operator, floor.id, { roles: ['ROLE_OPERATOR'] });
+    expect((await again('/api/currentuser')).statusCode).toBe(401);
+    const events = (await eventsOf(floor.id)).filter(({ kind }) => kind !== 'sign-in');
+    expect(events.map(({ kind, customer_id }) => [kind, customer_id])).toEqual([
+      ['user-deactivated', house.customer],
+      ['user-activated', house.customer],
+      ['role-changed', house.customer],
+    ]);
+  });
+
+  it('of somebody who works for another organisation too is not the operator’s, whose links alone are', async () => {
+    const house = await addHouse();
+    const other = await addCustomer();
+    const shared = await addUser('ROLE_SERVICE', [house.customer, other], [house.location]);
+    expect((await house.operator(`/api/users/${shared.id}`)).json()).toMatchObject({
+      isManaged: false,
+      customers: [`/api/customers/${house.customer}`],
+    });
+    const refused = await patch(house.operator, shared.id, { lastname: 'Fremd', isActive: false });
+    expect([refused.statusCode, fieldsOf(refused)]).toEqual([422, ['lastname', 'isActive']]);
+    const unlinked = await patch(house.operator, shared.id, { customers: [], locations: [] });
+    expect(unlinked.json()).toMatchObject({ customers: [], locations: [] });
+    expect((await house.operator(`/api/users/${shared.id}`)).statusCode).toBe(404);
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    expect((await admin(`/api/users/${shared.id}`)).json()).toMatchObject({ customers: [`/api/customers/${other}`] });
+  });
+
+  it('takes the locations of an organisation along with it, and none of an organisation that is not chosen', async () => {
+    const [one, two] = [await addCustomer(), await addCustomer()];
+    const [here, there] = [await addLocation(one), await addLocation(two)];
+    const user = await addUser('ROLE_SERVICE', [one, two], [here, there]);
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const moved = await patch(admin, user.id, { customers: [`/api/customers/${two}`] });
+    expect(moved.json()).toMatchObject({ locations: [`/api/locations/${there}`] });
+    const stray = await patch(admin, user.id, {
+      customers: [`/api/customers/${one}`],
+      locations: [`/api/locations/${there}`],
+    });
+    expect([stray.statusCode, fieldsOf(stray)]).toEqual([422, ['locations']]);
+  });
+
+  it('of an address that is taken is refused, a free one is taken over', async () => {
+    const house = await addHouse();
+    const [user, stranger] = [await addUser('ROLE_SERVICE', [house.customer]), await addUser('ROLE_SERVICE')];
+    const taken = await patch(house.operator, user.id, { email: stranger.email });
+    expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']]);
+    expect((await patch(house.operator, user.id, { email: 'frei@neu.test' })).json().email).toBe('frei@neu.test');
+    expect(await kindsOf(user.id)).toEqual(['email-changed']);
+  });
+
+  it('that two admins make of each other at the same moment leaves one of them', async () => {
+    await app.store.asSystem((tx) =>
+      tx.updateTable('app_user').set({ is_active: false }).where('role', '=', 'ROLE_ADMIN').execute(),
+    );
+    const [one, two] = [await addUser('ROLE_ADMIN'), await addUser('ROLE_ADMIN')];
+    const clients = [await signIn(one), await signIn(two)] as const;
+    await Promise.all([patch(clients[0], two.id, { isActive: false }), patch(clients[1], one.id, { isActive: false })]);
+    const left = await app.store.asSystem((tx) =>
+      tx.selectFrom('app_user').select('id').where('role', '=', 'ROLE_ADMIN').where('is_active', '=', true).execute(),
+    );
+    expect(left.length).toBe(1);
+  });
+});
+
+describe('a link', () => {
+  it('is given and taken by the API’s own resources', async () => {
+    const house = await addHouse();
+    const user = await addUser('ROLE_SERVICE', [house.customer]);
+    const made = await post(house.operator, '/api/user_locations', {
+      user: `/api/users/${user.id}`,
+      location: `/api/locations/${house.location}`,
+    });
+    expect(made.statusCode).toBe(201);
+    const twice = await post(house.operator, '/api/user_locations', {
+      user: `/api/users/${user.id}`,
+      location: `/api/locations/${house.location}`,
+    });
+    expect(twice.json()['@id']).toBe(made.json()['@id']);
+    expect((await house.operator({ method: 'DELETE', url: made.json()['@id'] })).statusCode).toBe(204);
+    expect(await kindsOf(user.id)).toEqual(['location-linked', 'location-unlinked']);
+  });
+
+  it('to a stranger is not made by guessing a number (400)', async () => {
+    const house = await addHouse();
+    const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const answer = await post(house.operator, '/api/user_customers', {
+      user: `/api/users/${stranger.id}`,
+      customer: `/api/customers/${house.customer}`,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('of one’s own an operator does not take away (409)', async () => {
+    const customer = await addCustomer();
+    const user = await addUser('ROLE_OPERATOR', [customer]);
+    const client = await signIn(user);
+    const [own] = (await client(`/api/user_customers?user=${user.id}`)).json()['hydra:member'];
+    expect((await client({ method: 'DELETE', url: own['@id'] })).statusCode).toBe(409);
+  });
+});
+
+it('the demo reads accesses and changes none (403)', async () => {
+  const house = await addHouse({ customer: { is_demo: true } });
+  const user = await addUser('ROLE_SERVICE', [house.customer]);
+  expect((await house.operator('/api/users')).statusCode).toBe(200);
+  expect((await patch(house.operator, user.id, { lastname: 'Alt' })).statusCode).toBe(403);
+  expect((await post(house.operator, `/api/users/${user.id}/access_link`, {})).statusCode).toBe(403);
+});
+
+it('the exported list names organisations and locations', async () => {
+  const house = await addHouse();
+  const { body } = await house.operator('/api/export/users.csv?roles=ROLE_SERVICE');
+  expect(body).toContain('Haus');
+  expect(body).toContain('Spielhalle');
+  expect(body.trim().split('\r\n')).toHaveLength(2);
+});

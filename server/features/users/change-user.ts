@@ -1,0 +1,84 @@
+import { revokeTokens } from '#server/access/one-time-token.ts';
+import type { SecurityEventKind } from '#server/access/security-log.ts';
+import { isMailConfigured } from '#server/config.ts';
+import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { UserPatch } from '#shared/contracts/users.ts';
+import { canManageUsers, highestRole, isAdmin } from '#shared/permissions.ts';
+import { emailChangedMail } from './access-mails.rules.ts';
+import { replaceLinks } from './change-links.ts';
+import type { Server } from './first-link.ts';
+import { noteAccess } from './note-access.ts';
+import { resolveCustomers, resolveLocations } from './resolve-links.ts';
+import { endSessionsOf } from './user-sessions.queries.ts';
+import { findUser, isEmailFree, lockActiveAdmins, lockUser, updateUser, type UserRow } from './users.queries.ts';
+import { changedFields, checkChange, EMAIL_TAKEN, endsSessions, type AccountField } from './users.rules.ts';
+
+export const DEMO_MESSAGE = 'Im Demo-Zugang können Zugangsdaten nicht geändert werden.';
+
+/** Changes who somebody is here and what they may do. Takes effect at once, on every device. */
+export async function changeUser(context: Context, id: number, patch: UserPatch, server: Server): Promise<UserRow> {
+  const { tx, scope, actor } = context;
+  if (!canManageUsers(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const activeAdmins = isAdmin(actor) ? await lockActiveAdmins(tx, scope) : [];
+  await lockUser(tx, scope, id);
+  const before = await findUser(tx, scope, id);
+  if (before === undefined) throw new NotFound();
+  const links = {
+    customerIds: patch.customers && (await resolveCustomers(context, patch.customers)),
+    locationIds: patch.locations && (await resolveLocations(context, patch.locations)),
+  };
+  const changed = changedFields(before, patch);
+  const role = patch.roles === undefined ? before.role : highestRole(patch.roles);
+  const violations = checkChange(actor, { before, changed, role, activeAdmins });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  await writeAccount(context, { before, patch, changed }, server);
+  await replaceLinks(context, before, links);
+  // Without a link to the own organisation nobody there sees them any more.
+  return (await findUser(tx, scope, id)) ?? { ...before, customer_ids: [], location_ids: [] };
+}
+
+interface AccountChange {
+  readonly before: UserRow;
+  readonly patch: UserPatch;
+  readonly changed: readonly AccountField[];
+}
+
+async function writeAccount(context: Context, change: AccountChange, server: Server): Promise<void> {
+  const { tx, scope, now } = context;
+  const { before, patch, changed } = change;
+  if (changed.length === 0) return;
+  const { email, firstname, lastname, isActive } = patch;
+  const isMoving = email !== undefined && changed.includes('email');
+  if (isMoving && !(await isEmailFree(tx, scope, { email, id: before.id })))
+    throw new ValidationFailed([{ propertyPath: 'email', message: EMAIL_TAKEN }]);
+  const role = patch.roles && highestRole(patch.roles);
+  const values = { email, firstname, lastname, is_active: isActive, role };
+  await updateUser(tx, scope, before.id, values);
+  // Links that wait in the old mailbox would still open the account.
+  if (isMoving) await revokeTokens(tx, { userId: before.id, purposes: ['invitation'], now });
+  if (isMoving) await tellOldAddress(context, before, server);
+  if (endsSessions(before, changed)) await endSessionsOf(tx, scope, before.id);
+  await noteChange(context, { ...change, role: role ?? before.role });
+}
+
+async function tellOldAddress({ tx, now }: Context, before: UserRow, { config, secrets }: Server): Promise<void> {
+  if (!isMailConfigured(config)) return;
+  const about = `email-changed:${before.id}:${now.getTime()}`;
+  const content = emailChangedMail(before.firstname);
+  await writeMail(tx, secrets, { about, recipient: before.email, content, now });
+}
+
+async function noteChange(
+  context: Context,
+  { before, changed, role }: AccountChange & { readonly role: UserRow['role'] },
+): Promise<void> {
+  const about = { userId: before.id, customerIds: before.customer_ids };
+  const note = (kind: SecurityEventKind, details: Record<string, string> = {}) =>
+    noteAccess(context, { ...about, kind, details });
+  if (changed.includes('firstname') || changed.includes('lastname')) await note('name-changed');
+  if (changed.includes('email')) await note('email-changed');
+  if (changed.includes('roles')) await note('role-changed', { before: before.role, after: role });
+  if (changed.includes('isActive')) await note(before.is_active ? 'user-deactivated' : 'user-activated');
+}

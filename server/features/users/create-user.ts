@@ -1,0 +1,54 @@
+import { isMailConfigured } from '#server/config.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { UserCreate } from '#shared/contracts/users.ts';
+import { highestRole, isAdmin } from '#shared/permissions.ts';
+import { mailFirstLink, type Server } from './first-link.ts';
+import { noteAccess, noteLinks } from './note-access.ts';
+import { resolveCustomers, resolveLocations } from './resolve-links.ts';
+import { findLocationsIn } from './user-links.queries.ts';
+import { findUser, insertAccount, type NewAccount, type UserRow } from './users.queries.ts';
+import { checkNewAccess, EMAIL_TAKEN } from './users.rules.ts';
+
+/** Makes an access whose owner chooses the first password by a link. */
+export async function createUser(
+  context: Context,
+  body: UserCreate,
+  server: Server,
+): Promise<UserRow & { readonly isMailed: boolean }> {
+  const { tx, scope } = context;
+  const account = await readAccount(context, body);
+  const id = await insertAccount(tx, scope, account);
+  const user = id === null ? undefined : await findUser(tx, scope, id);
+  if (user === undefined) throw new ValidationFailed([{ propertyPath: 'email', message: EMAIL_TAKEN }]);
+  const { customerIds, locationIds } = account;
+  await noteAccess(context, { kind: 'user-created', userId: user.id, customerIds, details: { role: account.role } });
+  const linkedTo = (linked: readonly number[]) => ({ linked, unlinked: [] });
+  await noteLinks(context, {
+    userId: user.id,
+    customers: linkedTo(customerIds),
+    locations: linkedTo(locationIds),
+    customerIds,
+  });
+  const isMailed = isMailConfigured(server.config);
+  if (isMailed) await mailFirstLink(context, user, server);
+  return { ...user, isMailed };
+}
+
+async function readAccount(context: Context, body: UserCreate): Promise<NewAccount> {
+  const { tx, scope, actor } = context;
+  const own = isAdmin(actor) || actor.customerId === null ? [] : [actor.customerId];
+  const customerIds = body.customers === undefined ? own : await resolveCustomers(context, body.customers);
+  const locationIds = await resolveLocations(context, body.locations ?? []);
+  const inside = await findLocationsIn(tx, scope, { locationIds, customerIds });
+  const role = highestRole(body.roles);
+  const violations = checkNewAccess(actor, {
+    role,
+    customers: customerIds.length,
+    locations: locationIds.length,
+    strayLocations: locationIds.length - inside.length,
+  });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const { email, firstname, lastname } = body;
+  return { email, firstname, lastname, role, customerIds, locationIds };
+}

@@ -1,0 +1,29 @@
+import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { isAdmin } from '#shared/permissions.ts';
+
+type Asking = Pick<Context, 'tx' | 'scope' | 'actor'>;
+
+/** Ids of organisations the asker may link to: for an operator the one the session works for, and no other. */
+export async function resolveCustomers({ tx, scope, actor }: Asking, iris: readonly string[]): Promise<number[]> {
+  const find = async (id: number) =>
+    isAdmin(actor) || id === actor.customerId ? findCustomer(tx, scope, id) : undefined;
+  return resolveAll(iris, customers.path, find);
+}
+
+export const resolveLocations = ({ tx, scope }: Asking, iris: readonly string[]): Promise<number[]> =>
+  resolveAll(iris, locations.path, (id) => findLocation(tx, scope, id));
+
+async function resolveAll(
+  iris: readonly string[],
+  path: string,
+  find: (id: number) => Promise<{ readonly id: number } | undefined>,
+): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const iri of new Set(iris)) ids.add((await resolveReference(iri, path, find)).id);
+  return [...ids].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,15 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import type { NamedUserRow } from './users.queries.ts';
+
+export const userColumns: readonly ExportColumn<NamedUserRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Nachname', value: (row) => row.lastname },
+  { title: 'Vorname', value: (row) => row.firstname },
+  { title: 'E-Mail', value: (row) => row.email },
+  { title: 'Rolle', value: (row) => ROLE_TEXTS[row.role] },
+  { title: 'Organisationen', value: (row) => row.customers },
+  { title: 'Standorte', value: (row) => row.locations },
+  { title: 'Aktiv', value: (row) => (row.is_active ? 'ja' : 'nein') },
+  { title: 'Letzte Anmeldung', value: (row) => germanDateCell(row.last_login_at) },
+];

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#shared/contracts/auth.ts';
+import type { UserPatch } from '#shared/contracts/users.ts';
+import {
+  changedFields,
+  checkChange,
+  checkLinks,
+  checkNewAccess,
+  customerConcerned,
+  endsSessions,
+  linkChange,
+  type Account,
+} from './users.rules.ts';
+
+const admin = { userId: 1, role: 'ROLE_ADMIN', customerId: null } as const;
+const operator = { userId: 2, role: 'ROLE_OPERATOR', customerId: 7 } as const;
+const account: Account = {
+  id: 9,
+  email: 'nele@haus.test',
+  firstname: 'Nele',
+  lastname: 'Neu',
+  role: 'ROLE_SERVICE',
+  is_active: true,
+  is_managed: true,
+  customer_ids: [7],
+  location_ids: [70],
+};
+
+describe('a new access', () => {
+  type Wanted = Parameters<typeof checkNewAccess>[1];
+  const wanted: Wanted = { role: 'ROLE_SERVICE', customers: 1, locations: 1, strayLocations: 0 };
+  const cases: [string, typeof admin | typeof operator, Partial<Wanted>, string[]][] = [
+    ['service at a location, by an operator', operator, {}, []],
+    ['another operator, by an operator', operator, { role: 'ROLE_OPERATOR', locations: 0 }, []],
+    ['an admin, by an operator', operator, { role: 'ROLE_ADMIN' }, ['roles']],
+    ['an admin of no organisation, by an admin', admin, { role: 'ROLE_ADMIN', customers: 0, locations: 0 }, []],
+    ['service without a location', admin, { locations: 0 }, ['locations']],
+    ['an operator of no organisation', admin, { role: 'ROLE_OPERATOR', customers: 0, locations: 0 }, ['customers']],
+    ['service of nobody', admin, { customers: 0, locations: 0 }, ['customers', 'locations']],
+    ['service at a location of another organisation', admin, { strayLocations: 1 }, ['locations']],
+  ];
+  it.each(cases)('%s', (_case, asker, changes, fields) => {
+    const violations = checkNewAccess(asker, { ...wanted, ...changes });
+    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+});
+
+describe('a change of an access', () => {
+  const cases: [string, typeof admin | typeof operator, Partial<Account>, UserPatch, string[]][] = [
+    ['an operator renames somebody of the own organisation', operator, {}, { lastname: 'Alt' }, []],
+    ['an operator changes the address of somebody of the own organisation', operator, {}, { email: 'n@h.test' }, []],
+    ['an operator makes service an operator', operator, {}, { roles: ['ROLE_OPERATOR'] }, []],
+    ['an operator makes service an admin', operator, {}, { roles: ['ROLE_ADMIN'] }, ['roles']],
+    ['an operator switches off service', operator, {}, { isActive: false }, []],
+    [
+      'an operator changes somebody who works for others too',
+      operator,
+      { is_managed: false },
+      { email: 'n@h.test', firstname: 'N', lastname: 'N', roles: ['ROLE_OPERATOR'], isActive: false },
+      ['email', 'firstname', 'lastname', 'roles', 'isActive'],
+    ],
+    [
+      'an operator sends back what somebody else is called',
+      operator,
+      { is_managed: false },
+      { email: 'nele@haus.test', firstname: 'Nele', lastname: 'Neu', roles: ['ROLE_SERVICE'], isActive: true },
+      [],
+    ],
+    [
+      'an operator changes the own role',
+      operator,
+      { id: 2, role: 'ROLE_OPERATOR' },
+      { roles: ['ROLE_SERVICE'] },
+      ['roles'],
+    ],
+    ['an operator changes the own address', operator, { id: 2 }, { email: 'n@h.test' }, ['email']],
+    ['an operator corrects the own name', operator, { id: 2, is_managed: false }, { lastname: 'Alt' }, []],
+    ['an admin demotes themself', admin, { id: 1, role: 'ROLE_ADMIN' }, { roles: ['ROLE_SERVICE'] }, ['roles']],
+    ['an admin switches themself off', admin, { id: 1, role: 'ROLE_ADMIN' }, { isActive: false }, ['isActive']],
+    ['an admin switches off another admin', admin, { id: 3, role: 'ROLE_ADMIN' }, { isActive: false }, []],
+    ['an admin makes somebody an admin', admin, {}, { roles: ['ROLE_ADMIN'] }, []],
+  ];
+  it.each(cases)('%s', (...[, asker, values, patch, fields]) => {
+    const before = { ...account, ...values };
+    const changed = changedFields(before, patch);
+    const role = patch.roles?.[0] ?? before.role;
+    const violations = checkChange(asker, { before, changed, role, activeAdmins: [1, 3] });
+    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+
+  it.each([
+    ['switched off', { isActive: false }, ['isActive']],
+    ['demoted', { roles: ['ROLE_SERVICE'] satisfies Role[] }, ['roles']],
+    ['renamed', { lastname: 'Alt' }, []],
+  ])('the last active admin is not %s', (_case, patch, fields) => {
+    const before = { ...account, id: 3, role: 'ROLE_ADMIN' } as const;
+    const changed = changedFields(before, patch);
+    const violations = checkChange(admin, { before, changed, role: 'ROLE_SERVICE', activeAdmins: [3] });
+    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+
+  it.each([
+    ['a new role', { roles: ['ROLE_OPERATOR'] satisfies Role[] }, true, true],
+    ['switching off', { isActive: false }, true, true],
+    ['switching on again', { isActive: true }, false, false],
+    ['a new name', { lastname: 'Alt' }, true, false],
+    ['a new address', { email: 'n@h.test' }, true, false],
+  ])('%s ends sessions: as said', (_case, patch, isActive, ends) => {
+    const before = { ...account, is_active: isActive };
+    expect(endsSessions(before, changedFields(before, patch))).toBe(ends);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['stay when nothing is said', [1, 2], undefined, [], []],
+    ['come and go', [1, 2], [2, 3], [3], [1]],
+    ['all go', [1, 2], [], [], [1, 2]],
+  ])('%s', (...[, before, wanted, linked, unlinked]) => {
+    expect(linkChange(before, wanted)).toEqual({ linked, unlinked });
+  });
+
+  const none = { linked: [], unlinked: [] };
+  it.each([
+    ['an operator links somebody else', operator, 9, { linked: [7], unlinked: [] }, none, 0, []],
+    ['an operator takes the own link away', operator, 2, { linked: [], unlinked: [7] }, none, 0, ['customers']],
+    ['an operator gives themself a location', operator, 2, none, { linked: [70], unlinked: [] }, 0, ['locations']],
+    ['an admin links themself', admin, 1, { linked: [7], unlinked: [] }, none, 0, []],
+    ['a location of another organisation', admin, 9, { linked: [7], unlinked: [] }, none, 1, ['locations']],
+  ])('%s', (...[, asker, userId, customers, locations, strayLocations, fields]) => {
+    const violations = checkLinks(asker, { userId, customers, locations, strayLocations });
+    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
+  });
+});
+
+it.each([
+  ['an operator acts: the organisation worked for', operator, [7, 8], 7],
+  ['an admin acts on somebody of one organisation', admin, [8], 8],
+  ['an admin acts on somebody of several', admin, [7, 8], null],
+  ['an admin acts on somebody of none', admin, [], null],
+])('who reads of it in the security log: %s', (_case, asker, customerIds, expected) => {
+  expect(customerConcerned(asker, customerIds)).toBe(expected);
+});

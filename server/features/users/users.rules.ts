@@ -1,0 +1,140 @@
+import type { Violation } from '#server/http/errors.ts';
+import type { Role } from '#shared/contracts/auth.ts';
+import type { UserPatch } from '#shared/contracts/users.ts';
+import { canGiveRole, isAdmin, isManagement, isService } from '#shared/permissions.ts';
+
+const ONLY_ADMIN_GIVES = 'Diese Rolle vergibt nur ein Admin.';
+const NOT_MANAGED = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das ändert ein Admin.';
+const OWN_ROLE = 'Die eigene Rolle kann niemand ändern.';
+const OWN_ACTIVE = 'Den eigenen Zugang kann niemand abschalten.';
+const OWN_EMAIL = 'Die eigene E-Mail-Adresse ändern Sie unter „Meine Benutzerdaten“.';
+const OWN_LINKS = 'Die eigene Zuordnung ändert ein Admin oder jemand anderes aus der Verwaltung.';
+const LAST_ADMIN = 'Das ist der letzte aktive Admin.';
+const NO_LOCATION = 'Service arbeitet an einem Standort. Bitte mindestens einen wählen.';
+const NO_CUSTOMER = 'Bitte mindestens eine Organisation wählen.';
+const FOREIGN_LOCATION = 'Bitte nur Standorte der gewählten Organisationen wählen.';
+export const EMAIL_TAKEN = 'Unter dieser Adresse geht das nicht. Bitte laden Sie die Person ein.';
+
+const at = (propertyPath: string, message: string): Violation => ({ propertyPath, message });
+
+interface Asker {
+  readonly userId: number;
+  readonly role: Role;
+}
+
+interface Wanted {
+  readonly role: Role;
+  readonly customers: number;
+  readonly locations: number;
+  /** Locations outside of the organisations. */
+  readonly strayLocations: number;
+}
+
+/** What speaks against a new access, made or offered. */
+export function checkNewAccess(asker: Asker, { role, customers, locations, strayLocations }: Wanted): Violation[] {
+  if (!canGiveRole(asker, role)) return [at('roles', ONLY_ADMIN_GIVES)];
+  const isBound = !isAdmin({ role });
+  return [
+    ...(isBound && customers === 0 ? [at('customers', NO_CUSTOMER)] : []),
+    ...(isService({ role }) && locations === 0 ? [at('locations', NO_LOCATION)] : []),
+    ...(strayLocations > 0 ? [at('locations', FOREIGN_LOCATION)] : []),
+  ];
+}
+
+/** As it stands, of who is to be changed. */
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: Role;
+  readonly is_active: boolean;
+  readonly is_managed: boolean;
+  readonly customer_ids: readonly number[];
+  readonly location_ids: readonly number[];
+}
+
+export type AccountField = 'email' | 'firstname' | 'lastname' | 'roles' | 'isActive';
+
+/** What a patch makes different, by the names of the contract: what a client sends back as it was is no change. */
+export function changedFields(before: Account, patch: UserPatch): AccountField[] {
+  const differs: Record<AccountField, boolean> = {
+    email: patch.email !== undefined && patch.email !== before.email,
+    firstname: patch.firstname !== undefined && patch.firstname !== before.firstname,
+    lastname: patch.lastname !== undefined && patch.lastname !== before.lastname,
+    roles: patch.roles !== undefined && patch.roles[0] !== before.role,
+    isActive: patch.isActive !== undefined && patch.isActive !== before.is_active,
+  };
+  const fields: AccountField[] = ['email', 'firstname', 'lastname', 'roles', 'isActive'];
+  return fields.filter((field) => differs[field]);
+}
+
+interface Change {
+  readonly before: Account;
+  readonly changed: readonly AccountField[];
+  readonly role: Role;
+  /** Admins that can sign in, whoever is changed among them. */
+  readonly activeAdmins: readonly number[];
+}
+
+/** What speaks against a change of name, address, role or activity. */
+export function checkChange(asker: Asker, { before, changed, role, activeAdmins }: Change): Violation[] {
+  const isOwn = asker.userId === before.id;
+  const endsAdmin = changed.includes('roles') || changed.includes('isActive');
+  const isLastAdmin = endsAdmin && activeAdmins.length === 1 && activeAdmins[0] === before.id;
+  return changed.flatMap((field) => {
+    if (isOwn && field in OWN) return [at(field, OWN[field] ?? '')];
+    if (!isOwn && !before.is_managed) return [at(field, NOT_MANAGED)];
+    if (field === 'roles' && !canGiveRole(asker, role)) return [at(field, ONLY_ADMIN_GIVES)];
+    if (isLastAdmin && (field === 'roles' || field === 'isActive')) return [at(field, LAST_ADMIN)];
+    return [];
+  });
+}
+
+const OWN: Partial<Record<AccountField, string>> = { email: OWN_EMAIL, roles: OWN_ROLE, isActive: OWN_ACTIVE };
+
+export interface LinkChange {
+  readonly linked: readonly number[];
+  readonly unlinked: readonly number[];
+}
+
+/** Which links come and which go; undefined means that they stay. */
+export function linkChange(before: readonly number[], wanted: readonly number[] | undefined): LinkChange {
+  if (wanted === undefined) return { linked: [], unlinked: [] };
+  return {
+    linked: wanted.filter((id) => !before.includes(id)),
+    unlinked: before.filter((id) => !wanted.includes(id)),
+  };
+}
+
+interface Linking {
+  readonly userId: number;
+  readonly customers: LinkChange;
+  readonly locations: LinkChange;
+  readonly strayLocations: number;
+}
+
+/** What speaks against a change of the links. */
+export function checkLinks(asker: Asker, { userId, customers, locations, strayLocations }: Linking): Violation[] {
+  const isDifferent = ({ linked, unlinked }: LinkChange) => linked.length + unlinked.length > 0;
+  if (userId === asker.userId && !isAdmin(asker)) {
+    return [
+      ...(isDifferent(customers) ? [at('customers', OWN_LINKS)] : []),
+      ...(isDifferent(locations) ? [at('locations', OWN_LINKS)] : []),
+    ];
+  }
+  return strayLocations > 0 ? [at('locations', FOREIGN_LOCATION)] : [];
+}
+
+/** Whoever loses a right is signed out wherever they are: an open page would go on showing what it had. */
+export const endsSessions = (before: Account, changed: readonly AccountField[]): boolean =>
+  changed.includes('roles') || (changed.includes('isActive') && before.is_active);
+
+/** Of the organisations of a user the one whose operators read of it, where it is one alone. */
+export const customerConcerned = (
+  asker: { readonly role: Role; readonly customerId: number | null },
+  customerIds: readonly number[],
+): number | null => {
+  if (!isAdmin(asker) && isManagement(asker)) return asker.customerId;
+  return customerIds.length === 1 ? (customerIds[0] ?? null) : null;
+};
