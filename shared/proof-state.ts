@@ -1,5 +1,5 @@
 // Days are texts (YYYY-MM-DD), which sort as they follow each other; `infinity` comes after all of them.
-import { PROOF_WARNING_WEEKS, type ProfileDocument, type ProofState } from './contracts/profile-documents.ts';
+import { PROOF_WARNING_WEEKS, type ProofState, type ProofStatus } from './contracts/profile-documents.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
 
 /** Of what does not expire. */
@@ -17,7 +17,7 @@ export function proofStateOf(until: string | null, today: string): ProofState {
 }
 
 /** Of one proof alone. */
-export function proofStatusOf(invalidAt: string | null, today: string): ProfileDocument['status'] {
+export function proofStatusOf(invalidAt: string | null, today: string): ProofStatus {
   const state = proofStateOf(invalidAt ?? FOR_EVER, today);
   if (state === 'expired') return 'danger';
   return state === 'expiring' ? 'warning' : 'fine';

@@ -26,6 +26,7 @@ interface ProfileDocumentTable {
   issued_at: string;
   /** YYYY-MM-DD, the last day it is valid. */
   invalid_at: string | null;
+  end_unknown: Generated<boolean>;
   state: ProfileDocumentState;
   review_comment: string | null;
   reviewed_at: Date | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
 /** Of one file: larger ones are refused before they are read to their end. */
 export const DOCUMENT_BYTES = 20 * 1024 * 1024;
@@ -74,7 +74,8 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-const documentName = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
+const documentName = () =>
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
 
 /** The fields beside the part `file`. In a form all of them are texts; `true` and `false` stand for a choice. */
 export const DocumentCreate = z.object({

@@ -27,6 +27,10 @@ export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum
 export const atMost = (characters: number) =>
   z.maxLength(characters, `Bitte höchstens ${characters.toLocaleString('de-DE')} Zeichen.`);
 
+/** Without what turns the direction of writing or cannot be seen: a name must not read as another one. */
+export const withoutHiddenMarks = () =>
+  z.overwrite<string>((text) => text.replaceAll(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''));
+
 /** The fields every item has. Spread into the schema of a resource. */
 export const itemFields = <const Name extends string>(name: Name) => ({
   '@id': z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
 /** From then on an expiring proof is warned of. */
 export const PROOF_WARNING_WEEKS = 4;
@@ -15,6 +15,9 @@ export const PROOF_STATE_TEXTS = {
   expiring: 'Min. 1 Nachweis läuft bald ab',
   fine: 'Alle existierenden Nachweise sind gültig',
 } as const satisfies Record<ProofState, string>;
+
+export const ProofStatus = z.enum(['danger', 'warning', 'fine']);
+export type ProofStatus = z.infer<typeof ProofStatus>;
 
 /** What a proof may be of, from the catalogue. */
 export const ProofType = z.object({
@@ -52,8 +55,12 @@ export const ProfileDocument = z.object({
   issuedAt: dateTime(),
   /** The last day it is valid; absent for ever. */
   invalidAt: z.optional(dateTime()),
-  /** Of this one alone: expired, within four weeks, or neither. */
-  status: z.enum(['danger', 'warning', 'fine']),
+  /** Nobody said until when, and no rule knows: the management says it before it accepts. */
+  isEndUnknown: z.optional(z.literal(true)),
+  /** Of this one alone: expired, within four weeks, or neither, as what was renewed or rejected always is. */
+  status: ProofStatus,
+  /** An accepted one of the same name is valid longer. */
+  isSuperseded: z.boolean(),
   state: ProfileDocumentState,
   /** Why it was rejected. */
   reviewComment: z.optional(z.string()),
@@ -62,7 +69,8 @@ export const ProfileDocument = z.object({
 });
 export type ProfileDocument = z.infer<typeof ProfileDocument>;
 
-const proofName = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
+const proofName = () =>
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
 const description = () => z.string().check(atMost(PROOF_DESCRIPTION_LENGTH));
 const ISSUED_MESSAGE = 'Bitte das Ausstellungsdatum angeben.';
 const issuedAt = () => z.iso.datetime({ offset: true, error: ISSUED_MESSAGE });
@@ -94,6 +102,8 @@ export const ProfileDocumentReview = z.object({
   decision: z.enum(['accepted', 'rejected']),
   /** Required where it is rejected. */
   comment: z.optional(z.string().check(z.trim(), atMost(500))),
+  /** Until when it is valid, where that was unknown. Null: for ever. */
+  invalidAt: z.optional(z.nullable(dateTime())),
 });
 export type ProfileDocumentReview = z.infer<typeof ProfileDocumentReview>;
 
@@ -103,6 +113,7 @@ const filters = {
   type: ['relation'],
   name: ['partial'],
   state: ['exact'],
+  status: ['exact'],
   invalidAt: ['date', 'exists'],
   issuedAt: ['date'],
 } as const;
@@ -182,7 +193,7 @@ export const getProofValidity = endpoint({
   method: 'GET',
   path: '/api/proof_validity',
   summary: 'Computes until when a proof would be valid.',
-  query: { type: ['relation'], profile: ['relation'], state: ['relation'], issuedAt: ['exact'] },
+  query: { type: ['relation'], profile: ['relation'], state: ['exact'], issuedAt: ['exact'] },
   response: ProofValidity,
 });
 

@@ -4,6 +4,8 @@ import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findState } from '#server/features/master-data/master-data.public.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { states } from '#shared/contracts/states.ts';
 import { computeValidity } from './compute-validity.ts';
 import { checkDates, dayOf } from './profile-documents.rules.ts';
 import type { Validity } from './proof-validity.rules.ts';
@@ -14,15 +16,19 @@ export async function askValidity({ tx, scope, now }: Context, query: readonly C
   const refuse = (propertyPath: string, message: string): never => {
     throw new ValidationFailed([{ propertyPath, message }]);
   };
-  const [typeId, profileId, stateId] = ['type', 'profile', 'state'].map((field) => Number(valueOf(query, field) ?? 0));
+  const [typeId, profileId] = ['type', 'profile'].map((field) => Number(valueOf(query, field) ?? 0));
+  const asked = valueOf(query, 'state');
+  const stateId = asked === undefined ? undefined : (idFromIri(String(asked), states.path) ?? 0);
   const issuedAt = readFilterDate(String(valueOf(query, 'issuedAt') ?? ''));
   const [type, profile, state] = await Promise.all([
     findProofType(tx, scope, typeId ?? 0),
     findProfile(tx, scope, profileId ?? 0),
-    stateId ? findState(tx, scope, stateId) : undefined,
+    stateId === undefined ? undefined : findState(tx, scope, stateId),
   ]);
   if (type === undefined) return refuse('type', 'Bitte die Art des Nachweises angeben.');
   if (profile === undefined) return refuse('profile', 'Bitte das Profil angeben.');
+  if (stateId !== undefined && state === undefined)
+    return refuse('state', 'Bitte ein Bundesland aus der Liste wählen.');
   if (issuedAt === null) return refuse('issuedAt', 'Bitte das Ausstellungsdatum angeben.');
   const issuedOn = dayOf(issuedAt);
   const violations = checkDates({ issuedOn, invalidOn: null }, dayOf(now));

@@ -1,6 +1,6 @@
 import type { Row } from '#server/db/schema.ts';
 import { findDocument, WITHHELD_MESSAGES } from '#server/features/documents/documents.public.ts';
-import { findProfile } from '#server/features/profiles/profiles.public.ts';
+import { holdPerson } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -9,29 +9,33 @@ import {
   type ProfileDocumentPatch,
   type ProfileDocumentReview,
 } from '#shared/contracts/profile-documents.ts';
+import { ERASED_MESSAGE } from '#shared/contracts/profiles.ts';
 import { appendProof } from './append-proof.ts';
-import { refuseErased, resolveDocument } from './create-proof.ts';
+import { refuseDates, resolveDocument } from './create-proof.ts';
 import { lockProof, updateProof, type ProofRow } from './profile-documents.queries.ts';
-import { canDecide, checkDates, checkReview, dayOf } from './profile-documents.rules.ts';
+import { canDecide, checkReview, dayOf } from './profile-documents.rules.ts';
 import { findProofType } from './proof-types.queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 
 const DECIDED_MESSAGE = 'Über diesen Nachweis wurde schon entschieden.';
 
 /** Changes what a proof says. What was sent is all that changes. */
-export async function changeProof(context: Context, { id }: ProofRow, patch: ProfileDocumentPatch): Promise<ProofRow> {
+export async function changeProof(
+  context: Context,
+  { id, profile_id: profileId, customer_id: customerId }: ProofRow,
+  patch: ProfileDocumentPatch,
+): Promise<ProofRow> {
   const { tx, scope, actor, now } = context;
+  // First the person, then the proof, as an erasure has it: of whoever is erased nothing is written again.
+  if (!(await holdPerson(tx, scope, { id: profileId, customer_id: customerId }))) throw new Conflict(ERASED_MESSAGE);
   // What was loaded may be from before somebody else's change.
   const before = await lockProof(tx, scope, id);
-  const profile = await findProfile(tx, scope, before.profile_id);
-  if (profile !== undefined) refuseErased(profile);
   const type =
     patch.type && (await resolveReference(patch.type, proofTypes.path, (one) => findProofType(tx, scope, one)));
-  const document = await resolveDocument(context, patch.document, before.customer_id);
+  const document = await resolveDocument(context, patch.document, { id: profileId, customer_id: customerId });
   const issuedOn = patch.issuedAt === undefined ? before.issued_at : dayOf(patch.issuedAt);
   const invalidOn = patch.invalidAt === undefined ? before.invalid_at : patch.invalidAt && dayOf(patch.invalidAt);
-  const violations = checkDates({ issuedOn, invalidOn }, dayOf(now));
-  if (violations.length > 0) throw new ValidationFailed(violations);
+  refuseDates({ issuedOn, invalidOn }, now);
   const changed = await updateProof(tx, scope, id, {
     proof_type_id: type ? type.id : before.proof_type_id,
     name: patch.name ?? before.name,
@@ -39,6 +43,7 @@ export async function changeProof(context: Context, { id }: ProofRow, patch: Pro
     document_id: patch.document === undefined ? before.document_id : (document?.id ?? null),
     issued_at: issuedOn,
     invalid_at: invalidOn,
+    end_unknown: patch.invalidAt === undefined && before.end_unknown,
   });
   if (JSON.stringify(changed) !== JSON.stringify(before)) {
     const sha256 = (document ?? (await documentOf(context, changed)))?.digest;
@@ -62,13 +67,18 @@ export async function reviewProof(
   const { tx, scope, actor, now } = context;
   const proof = await lockProof(tx, scope, id);
   if (!canDecide(proof.state, review)) throw new Conflict(DECIDED_MESSAGE);
-  const violations = checkReview(review);
+  const violations = checkReview(review, proof.end_unknown);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const document = await documentOf(context, proof);
   const isAccepted = review.decision === 'accepted';
   const withheld = isAccepted && document ? WITHHELD_MESSAGES[document.scan_state] : undefined;
   if (withheld !== undefined) throw new Conflict(withheld);
+  const saidEnd = isAccepted && proof.end_unknown ? review.invalidAt : undefined;
+  const invalidOn = saidEnd === undefined ? proof.invalid_at : saidEnd && dayOf(saidEnd);
+  refuseDates({ issuedOn: proof.issued_at, invalidOn }, now);
   const decided = await updateProof(tx, scope, id, {
+    invalid_at: invalidOn,
+    end_unknown: proof.end_unknown && saidEnd === undefined,
     state: review.decision,
     review_comment: review.comment || null,
     reviewed_at: now,

@@ -2,8 +2,8 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findDocument } from '#server/features/documents/documents.public.ts';
-import { findProfile } from '#server/features/profiles/profiles.public.ts';
-import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { findProfile, holdPerson } from '#server/features/profiles/profiles.public.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { documents } from '#shared/contracts/documents.ts';
@@ -12,7 +12,7 @@ import { ERASED_MESSAGE, NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/
 import { canEnterProofOf, canManageProofs } from '#shared/permissions.ts';
 import { appendProof } from './append-proof.ts';
 import { computeValidity } from './compute-validity.ts';
-import { insertProof, type ProofRow } from './profile-documents.queries.ts';
+import { insertProof, isCopyOfAnother, type ProofRow } from './profile-documents.queries.ts';
 import { checkDates, checkDocument, dayOf } from './profile-documents.rules.ts';
 import { findProofType } from './proof-types.queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
@@ -25,9 +25,8 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
     throw new ValidationFailed([{ propertyPath: 'profile', message: NO_PROFILE_MESSAGE }]);
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
   if (!canEnterProofOf(actor, profile.id)) throw new AccessDenied();
-  refuseErased(profile);
   const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
-  const document = await resolveDocument(context, input.document, profile.customer_id);
+  const document = await resolveDocument(context, input.document, profile);
   return storeProof(context, {
     profile,
     type,
@@ -42,20 +41,18 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
   });
 }
 
-/** Of whoever is erased nothing is written again: nobody could have it taken away once more. */
-export function refuseErased({ erased_at: erasedAt }: Pick<Row<'profile'>, 'erased_at'>): void {
-  if (erasedAt !== null) throw new Conflict(ERASED_MESSAGE);
-}
-
 /** The file a proof names, or none. */
 export async function resolveDocument(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   named: string | null | undefined,
-  customerId: number,
+  profile: Pick<Row<'profile'>, 'id' | 'customer_id'>,
 ): Promise<Row<'document'> | undefined> {
   if (named == null) return undefined;
-  const document = await resolveReference(named, documents.path, (id) => findDocument(tx, scope, id));
-  const violations = checkDocument(document, customerId);
+  const document = await resolveReference(named, documents.path, async (id) =>
+    // Somebody else's copy is none of this person's business: it is missing.
+    (await isCopyOfAnother(tx, scope, id, profile.id)) ? undefined : findDocument(tx, scope, id),
+  );
+  const violations = checkDocument(document, profile.customer_id);
   if (violations.length > 0) throw new ValidationFailed(violations);
   return document;
 }
@@ -85,10 +82,13 @@ interface NewProof {
 /** Writes what was found to be right, and its entry in the ledger. */
 export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): Promise<ProofRow> {
   const { profile, type, document } = proof;
+  // Of whoever is erased nothing is written again: nobody could have it taken away once more.
+  if (!(await holdPerson(tx, scope, profile)))
+    throw new ValidationFailed([{ propertyPath: 'profile', message: ERASED_MESSAGE }]);
   const issuedOn = dayOf(proof.issuedAt);
-  const invalidOn = await lastDayOf({ tx, scope, now }, proof, issuedOn);
-  const violations = checkDates({ issuedOn, invalidOn }, dayOf(now));
-  if (violations.length > 0) throw new ValidationFailed(violations);
+  refuseDates({ issuedOn, invalidOn: null }, now);
+  const { invalidOn, isEndUnknown } = await lastDayOf({ tx, scope, now }, proof, issuedOn);
+  refuseDates({ issuedOn, invalidOn }, now);
   const row = await insertProof(tx, scope, {
     customer_id: profile.customer_id,
     profile_id: profile.id,
@@ -99,6 +99,7 @@ export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): 
     document_id: document?.id ?? null,
     issued_at: issuedOn,
     invalid_at: invalidOn,
+    end_unknown: isEndUnknown,
     state: proof.state,
     created_at: now,
   });
@@ -108,14 +109,20 @@ export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): 
   return row;
 }
 
+/** @throws ValidationFailed */
+export function refuseDates(dates: Parameters<typeof checkDates>[0], now: Date): void {
+  const violations = checkDates(dates, dayOf(now));
+  if (violations.length > 0) throw new ValidationFailed(violations);
+}
+
 /** For ever is what somebody has to say, not what is left when no rule is known. */
 const UNKNOWN_END_MESSAGE = 'Für dieses Bundesland ist kein Abstand hinterlegt. Bitte das Ende der Gültigkeit angeben.';
 
 async function lastDayOf({ tx, scope }: Writing, { invalidAt, type, profile, userId }: NewProof, issuedOn: string) {
-  if (invalidAt !== undefined) return invalidAt === null ? null : dayOf(invalidAt);
+  if (invalidAt !== undefined) return { invalidOn: invalidAt === null ? null : dayOf(invalidAt), isEndUnknown: false };
   const { invalidOn, rule } = await computeValidity(tx, scope, { type, profileId: profile.id, issuedOn });
-  // By a link nobody can choose: whoever reviews it looks at the paper.
+  // By a link nobody has to know it: whoever reviews it looks at the paper.
   if (rule === 'unknown' && userId !== null)
     throw new ValidationFailed([{ propertyPath: 'invalidAt', message: UNKNOWN_END_MESSAGE }]);
-  return invalidOn ?? null;
+  return { invalidOn: invalidOn ?? null, isEndUnknown: rule === 'unknown' };
 }

@@ -2,6 +2,8 @@ import { germanDayCell, germanDateCell, type ExportColumn } from '#server/http/e
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import type { NamedProofRow } from './profile-documents.queries.ts';
 
+const endText = (row: NamedProofRow) => (row.end_unknown ? 'unbekannt' : 'unbefristet');
+
 export const proofColumns: readonly ExportColumn<NamedProofRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Organisation', value: (row) => row.customer_name },
@@ -9,7 +11,7 @@ export const proofColumns: readonly ExportColumn<NamedProofRow>[] = [
   { title: 'Art', value: (row) => row.type_name },
   { title: 'Name', value: (row) => row.name },
   { title: 'Ausgestellt', value: (row) => germanDayCell(row.issued_at) },
-  { title: 'Gültig bis', value: (row) => germanDayCell(row.invalid_at) ?? 'unbefristet' },
+  { title: 'Gültig bis', value: (row) => germanDayCell(row.invalid_at) ?? endText(row) },
   { title: 'Stand', value: (row) => PROOF_REVIEW_TEXTS[row.state] },
   { title: 'Bemerkung der Prüfung', value: (row) => row.review_comment },
   { title: 'Kopie', value: (row) => (row.document_id === null ? 'nein' : 'ja') },

@@ -1,12 +1,37 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents.ts';
 
 export type ProofRow = Row<'profile_document'>;
+/** As it is judged among the others of the same person. */
+export type JudgedProofRow = ProofRow & { readonly is_superseded: boolean };
+
+const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
+const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
+
+/** Of several accepted ones with one name the one that is valid longest counts; of two that end together the later entry. */
+const superseded = sql<boolean>`exists (
+  select from profile_document later
+  where later.profile_id = profile_document.profile_id and later.name = profile_document.name
+    and later.state = 'accepted' and later.id <> profile_document.id
+    and (profile_document.state <> 'accepted' or (coalesce(later.invalid_at, 'infinity'), later.id)
+      > (coalesce(profile_document.invalid_at, 'infinity'), profile_document.id))
+    and coalesce(later.invalid_at, 'infinity') >= coalesce(profile_document.invalid_at, 'infinity'))`;
+const isOpen = sql<boolean>`(profile_document.state <> 'rejected' and not ${superseded})`;
+const isDanger = sql<boolean>`(profile_document.invalid_at < ${today} and ${isOpen})`;
+const isWarning = sql<boolean>`(profile_document.invalid_at between ${today} and ${lastWarned} and ${isOpen})`;
+/** As the resource has it. */
+const inStatus = {
+  danger: isDanger,
+  warning: isWarning,
+  fine: sql<boolean>`not coalesce(${isDanger} or ${isWarning}, false)`,
+} satisfies Record<ProofStatus, RawBuilder<boolean>>;
+const statuses: Readonly<Record<string, RawBuilder<boolean>>> = inStatus;
 
 const source: Source = {
   table: 'profile_document',
@@ -21,15 +46,36 @@ const source: Source = {
     issuedAt: 'issued_at',
     createdAt: 'created_at',
   },
+  conditions: {
+    status: (_scope, asked) =>
+      sql`(${sql.join(
+        asked.map((status) => statuses[String(status)] ?? sql<boolean>`false`),
+        sql` or `,
+      )})`,
+  },
   days: ['invalidAt', 'issuedAt'],
   sortedInGerman: ['name'],
 };
 
-export const findProofs = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProofRow>> =>
-  findRows<ProofRow>(tx, source, scope, query);
+const judged = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<ProofRow>().as('profile_document'))
+    .selectAll('profile_document')
+    .select(superseded.as('is_superseded'));
 
-export const findProof = (tx: Tx, scope: Scope, id: number): Promise<ProofRow | undefined> =>
-  findRow<ProofRow>(tx, source, scope, id);
+export async function findProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<JudgedProofRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await judged(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+}
+
+export const findProof = (tx: Tx, scope: Scope, id: number): Promise<JudgedProofRow | undefined> =>
+  judged(tx, oneRow(source, scope, id)).executeTakeFirst();
+
+/** Also where it is another version of the file, or was named by a proof of somebody else only earlier. */
+export async function isCopyOfAnother(tx: Tx, _scope: Scope, documentId: number, profileId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select copy_is_of_another(${documentId}, ${profileId}) as is`.execute(tx);
+  return rows[0]?.is ?? false;
+}
 
 /** As it is now; nobody else changes it until this transaction ends. */
 export const lockProof = (tx: Tx, scope: Scope, id: number): Promise<ProofRow> =>

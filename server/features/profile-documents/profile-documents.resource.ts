@@ -18,11 +18,11 @@ import {
 import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
 import { proofStateOf, proofStatusOf } from '#shared/proof-state.ts';
-import type { ProofRow } from './profile-documents.queries.ts';
+import type { JudgedProofRow } from './profile-documents.queries.ts';
 import { dayOf } from './profile-documents.rules.ts';
 import type { Validity } from './proof-validity.rules.ts';
 
-export const toProfileDocument = (row: ProofRow, now: Date): z.input<typeof ProfileDocument> => ({
+export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeof ProfileDocument> => ({
   ...item(profileDocuments, row.id),
   profile: iri(profiles.path, row.profile_id),
   customer: iri(customers.path, row.customer_id),
@@ -33,7 +33,9 @@ export const toProfileDocument = (row: ProofRow, now: Date): z.input<typeof Prof
   document: iriOrNone(documents.path, row.document_id),
   issuedAt: toWireDay(row.issued_at),
   invalidAt: toWireDay(row.invalid_at),
-  status: proofStatusOf(row.invalid_at, dayOf(now)),
+  isEndUnknown: row.end_unknown || undefined,
+  status: row.is_superseded || row.state === 'rejected' ? 'fine' : proofStatusOf(row.invalid_at, dayOf(now)),
+  isSuperseded: row.is_superseded,
   state: row.state,
   reviewComment: row.review_comment ?? undefined,
   reviewedAt: toWireDate(row.reviewed_at),

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { serveExport } from '#server/http/export.ts';
+import { NotFound } from '#server/http/errors.ts';
 import { listing } from '#server/http/item.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve, type Context } from '#server/http/serve.ts';
 import {
   createProfileDocument,
   getProfileDocument,
@@ -21,7 +22,13 @@ import { askValidity } from './ask-validity.ts';
 import { changeProof, reviewProof } from './change-proof.ts';
 import { createProof } from './create-proof.ts';
 import { proofColumns } from './profile-documents.export.ts';
-import { findNamedProofs, findProof, findProofs, type ProofRow } from './profile-documents.queries.ts';
+import {
+  findNamedProofs,
+  findProof,
+  findProofs,
+  type JudgedProofRow,
+  type ProofRow,
+} from './profile-documents.queries.ts';
 import { toProfileDocument, toProofGap, toProofType, toProofValidity } from './profile-documents.resource.ts';
 import { dayOf } from './profile-documents.rules.ts';
 import { findGaps } from './proof-gaps.queries.ts';
@@ -37,19 +44,17 @@ export function profileDocumentRoutes(app: FastifyInstance): void {
   });
   serve(app, createProfileDocument, {
     allow: canReadProofs,
-    handle: async ({ body, ...context }) => toProfileDocument(await createProof(context, body), context.now),
+    handle: async ({ body, ...context }) => asItNowIs(context, await createProof(context, body)),
   });
   serve(app, patchProfileDocument, {
     load: findProof,
     allow: canManageProofs,
-    handle: async ({ item, body, ...context }) =>
-      toProfileDocument(await changeProof(context, item, body), context.now),
+    handle: async ({ item, body, ...context }) => asItNowIs(context, await changeProof(context, item, body)),
   });
   serve(app, reviewProfileDocument, {
     load: findProof,
     allow: canManageProofs,
-    handle: async ({ item, body, ...context }) =>
-      toProfileDocument(await reviewProof(context, item, body), context.now),
+    handle: async ({ item, body, ...context }) => asItNowIs(context, await reviewProof(context, item, body)),
   });
   serve(app, getProofValidity, {
     allow: canReadProofs,
@@ -65,6 +70,13 @@ export function profileDocumentRoutes(app: FastifyInstance): void {
   });
 }
 
+/** Among the others of the same person, which a change may have moved. */
+async function asItNowIs({ tx, scope, now }: Context, { id }: ProofRow) {
+  const proof = await findProof(tx, scope, id);
+  if (proof === undefined) throw new NotFound();
+  return toProfileDocument(proof, now);
+}
+
 function proofTypeRoutes(app: FastifyInstance): void {
   serve(app, listProofTypes, { allow: canReadOwnSurroundings, handle: listing(findProofTypes, toProofType) });
   serve(app, getProofType, {
@@ -75,7 +87,7 @@ function proofTypeRoutes(app: FastifyInstance): void {
 }
 
 function proofListRoutes(app: FastifyInstance): void {
-  const listed = (now: Date) => listing(findProofs, (row: ProofRow) => toProfileDocument(row, now));
+  const listed = (now: Date) => listing(findProofs, (row: JudgedProofRow) => toProfileDocument(row, now));
   serve(app, listProfileDocuments, { allow: canReadProofs, handle: ({ now, ...call }) => listed(now)(call) });
   serve(app, listDocumentsOfProfile, {
     load: findProfile,

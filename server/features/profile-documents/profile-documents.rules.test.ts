@@ -38,9 +38,14 @@ describe('a review', () => {
   });
 
   it('that rejects says why', () => {
-    expect(checkReview({ decision: 'rejected', comment: '' })[0]?.propertyPath).toBe('comment');
-    expect(checkReview({ decision: 'rejected', comment: 'Unleserlich' })).toEqual([]);
-    expect(checkReview({ decision: 'accepted' })).toEqual([]);
+    expect(checkReview({ decision: 'rejected', comment: '' }, false)[0]?.propertyPath).toBe('comment');
+    expect(checkReview({ decision: 'rejected', comment: 'Unleserlich' }, true)).toEqual([]);
+    expect(checkReview({ decision: 'accepted' }, false)).toEqual([]);
+  });
+
+  it('that accepts says until when, where nobody knows', () => {
+    expect(checkReview({ decision: 'accepted' }, true)[0]?.propertyPath).toBe('invalidAt');
+    expect(checkReview({ decision: 'accepted', invalidAt: null }, true)).toEqual([]);
   });
 });
 

@@ -9,6 +9,9 @@ const LAST_DAY = '2199-12-31';
 /** The calendar day (YYYY-MM-DD) of a moment on the wire. */
 export const dayOf = (moment: string | Date): string => localDay(new Date(moment).getTime(), SERVER_TIME_ZONE);
 
+/** Others have more digits or a sign, and do not sort as they follow each other. */
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
+
 interface Dates {
   readonly issuedOn: string;
   readonly invalidOn: string | null;
@@ -17,6 +20,8 @@ interface Dates {
 /** What speaks against these days of a proof; nothing means they can be. */
 export function checkDates({ issuedOn, invalidOn }: Dates, today: string): Violation[] {
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
+  if (!isDay(issuedOn)) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
+  if (invalidOn !== null && !isDay(invalidOn)) return refuse('invalidAt', 'Bitte das Ablaufdatum prüfen.');
   if (issuedOn > today) return refuse('issuedAt', 'Das Ausstellungsdatum liegt in der Zukunft.');
   if (issuedOn < FIRST_DAY) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
   if (invalidOn !== null && invalidOn < issuedOn)
@@ -40,7 +45,15 @@ export function checkDocument(document: NamedDocument | undefined, customerId: n
 export const canDecide = (state: ProfileDocumentState, { decision }: ProfileDocumentReview): boolean =>
   state === 'submitted' || (state === 'rejected' && decision === 'accepted');
 
-export function checkReview({ decision, comment }: ProfileDocumentReview): Violation[] {
-  if (decision === 'accepted' || (comment ?? '') !== '') return [];
+/** For ever is what somebody has to say, not what is left when nobody knows. */
+export function checkReview(
+  { decision, comment, invalidAt }: ProfileDocumentReview,
+  isEndUnknown: boolean,
+): Violation[] {
+  if (decision === 'accepted')
+    return isEndUnknown && invalidAt === undefined
+      ? [{ propertyPath: 'invalidAt', message: 'Bitte zuerst angeben, bis wann der Nachweis gültig ist.' }]
+      : [];
+  if ((comment ?? '') !== '') return [];
   return [{ propertyPath: 'comment', message: 'Bitte angeben, warum der Nachweis abgelehnt wird.' }];
 }

@@ -120,13 +120,13 @@ describe('erasing a person', () => {
     expect((await operator(`/api/inspection_tours?profile=${id}`)).json()['hydra:totalItems']).toBe(1);
   });
 
-  it('leaves nothing to write on: nobody enters a proof for that number or changes what is left of one (409)', async () => {
+  it('leaves nothing to write on: nobody enters a proof for that number (422) or changes what is left of one (409)', async () => {
     const { operator, id, profile, proof } = await formerColleague();
     await erase(operator, id);
     const payload = { profile, type: `/api/proof_types/${types.firstAid}`, issuedAt: '2026-01-05T00:00:00+00:00' };
     const entered = await operator({ method: 'POST', url: '/api/profile_documents', payload });
     const changed = await patch(operator, proof['@id'], { name: `Kurs von ${NAME}` });
-    expect([entered.statusCode, changed.statusCode]).toEqual([409, 409]);
+    expect([entered.statusCode, changed.statusCode]).toEqual([422, 409]);
     expect(await dumpHolds('Riegel')).toEqual([]);
   });
 

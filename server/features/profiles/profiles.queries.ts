@@ -77,6 +77,19 @@ export async function insertProfile(tx: Tx, _scope: Scope, values: Insertable<Da
   return id;
 }
 
+/**
+ * Nobody erases this person until the transaction ends. To be called before anything else is locked.
+ * @returns false where that has happened
+ */
+export async function holdPerson(
+  tx: Tx,
+  _scope: Scope,
+  { id, customer_id: customerId }: Pick<ProfileRow, 'id' | 'customer_id'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select hold_person(${customerId}, ${id}) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
 /** Nobody else changes it meanwhile. Its key stays free for who signs with it. */
 export async function lockProfile(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx

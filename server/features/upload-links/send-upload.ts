@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fileProof } from '#server/features/documents/documents.public.ts';
 import { findProofType, storeProof } from '#server/features/profile-documents/profile-documents.public.ts';
+import { holdPerson } from '#server/features/profiles/profiles.public.ts';
 import { Gone, NotFound } from '#server/http/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links.ts';
@@ -31,7 +32,10 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
     // As the owner: the token is the right, and there is no user.
     app.store.asSystem(async (tx) => {
       const now = new Date();
-      // First of all: of those who send at the same moment the others wait here.
+      // The person first, as an erasure has it.
+      if (!(await holdPerson(tx, SYSTEM_SCOPE, { id: link.profile_id, customer_id: link.customer_id })))
+        throw new Gone(CLOSED_LINK_MESSAGES.revoked);
+      // Of those who send at the same moment the others wait here.
       if (await markUsed(tx, { linkId: link.id, now, usedByKey })) {
         await takeProof({ tx, now }, link, { file, ...body });
         return { named: [file.fileKey, file.thumbnailKey ?? ''] };

@@ -4,8 +4,8 @@ import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/prof
 import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { ValidUntil } from '#web/ui/valid-until.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
+import { ProofUntil } from './proof-until.tsx';
 
 interface ProofColumnsOptions {
   readonly profiles: readonly Choice[];
@@ -24,7 +24,7 @@ export function proofColumns({
   withProfile,
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
   const columns: Column<ProfileDocument>[] = [
-    { name: 'Gültig bis', kind: 'short', render: ({ invalidAt }) => <ValidUntil lastDay={invalidAt} /> },
+    { name: 'Gültig bis', kind: 'short', render: (proof) => <ProofUntil proof={proof} /> },
     { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
     { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
     { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },
@@ -40,7 +40,7 @@ interface ProofNameProps {
 }
 
 /** Most are called what they are: the type is only worth a line where it says more. */
-function ProofName({ proof: { name, type, state, document }, types }: ProofNameProps) {
+function ProofName({ proof: { name, type, state, isSuperseded, document }, types }: ProofNameProps) {
   const typeName = labelOf(types, type);
   return (
     <Group gap="4px 8px" component="span">
@@ -48,6 +48,7 @@ function ProofName({ proof: { name, type, state, document }, types }: ProofNameP
       {state !== 'accepted' && (
         <Mark tone={state === 'submitted' ? 'alert' : 'plain'}>{PROOF_REVIEW_TEXTS[state]}</Mark>
       )}
+      {isSuperseded && state === 'accepted' && <Mark>erneuert</Mark>}
       {typeName !== name && (
         <Text component="span" size="sm" c="dimmed" w="100%">
           {typeName}

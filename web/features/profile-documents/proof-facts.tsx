@@ -12,9 +12,9 @@ import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { ValidUntil } from '#web/ui/valid-until.tsx';
 import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
 import { useTypeChoices } from './proof-choices.ts';
+import { ProofUntil } from './proof-until.tsx';
 import { RichText } from './rich-text.tsx';
 
 export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
@@ -24,7 +24,7 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
       <Stack gap="md">
         <FieldList
           fields={[
-            { name: 'Gültig bis', value: <ValidUntil lastDay={proof.invalidAt} /> },
+            { name: 'Gültig bis', value: <ProofUntil proof={proof} /> },
             { name: 'Art', value: labelOf(types, proof.type) },
             { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
             { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },

@@ -24,14 +24,17 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
   'order[invalidAt]': 'asc',
 });
 
-/** @param today the day at the venue; the last day a proof is valid it is not expired yet */
+/**
+ * What runs out is the server's to say: what was renewed or rejected does not.
+ * @param today the day at the venue; the last day a proof is valid it is not expired yet
+ */
 function validityQueryOf(validity: string, today: string): ListQueryOf<typeof listProfileDocuments> {
   const firstUnwarned = addDays(lastWarnedDay(today), 1);
   switch (validity) {
     case 'expired':
-      return { 'invalidAt[strictly_before]': today };
+      return { status: 'danger' };
     case 'expiring':
-      return { 'invalidAt[after]': today, 'invalidAt[strictly_before]': firstUnwarned };
+      return { status: 'warning' };
     case 'valid':
       return { 'invalidAt[after]': firstUnwarned };
     case 'unlimited':

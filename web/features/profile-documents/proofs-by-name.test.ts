@@ -13,6 +13,7 @@ const proof = (name: string, invalidAt?: string, state: ProfileDocument['state']
   issuedAt: '2020-01-01T00:00:00+00:00',
   ...(invalidAt === undefined ? {} : { invalidAt: `${invalidAt}T00:00:00+00:00` }),
   status: 'fine',
+  isSuperseded: false,
   state,
   createdAt: '2020-01-01T00:00:00+00:00',
 });
