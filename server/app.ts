@@ -6,6 +6,7 @@ import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import type { Seed } from '#server/db/prepare-database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
+import { accountRoutes } from '#server/features/auth/account.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { askScannerAgain } from '#server/features/documents/ask-scanner-again.ts';
@@ -146,6 +147,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   await registerBodyParsers(app);
 
   authRoutes(app);
+  accountRoutes(app);
   customerRoutes(app);
   locationRoutes(app);
   userRoutes(app);

@@ -1,8 +1,8 @@
 // Who is asking. Refuses a token whose session ended, whose user was deactivated or whose choice is no longer theirs.
 import type { Actor, LocationRights } from '#shared/permissions.ts';
-import { isAdmin, isOperator, isService } from '#shared/permissions.ts';
+import { isAdmin, isOperator, isService, requiresSecondFactor } from '#shared/permissions.ts';
 import type { Store } from '#server/db/database.ts';
-import { Unauthorized } from '#server/http/errors.ts';
+import { AccessDenied, Unauthorized } from '#server/http/errors.ts';
 import { findSession, touchSession, type SessionRow } from './find-session.ts';
 import { loggedNetworkOf } from './network.ts';
 import { isSessionOver } from './session-lifetime.ts';
@@ -34,6 +34,8 @@ export interface SessionActor extends Actor, Links, Place {
   readonly firstname: string;
   readonly lastname: string;
   readonly sid: string;
+  /** A second factor is required of this login and not set up yet. */
+  readonly needsSecondFactor: boolean;
   /** Since when the session signs with its profile. */
   readonly profileSince: Date | null;
   /** Where this call came from, as far as a log may know it. */
@@ -49,8 +51,20 @@ interface Request {
   readonly headers: { readonly authorization?: string | undefined };
 }
 
-/** @throws Unauthorized with the text clients of this API know */
+const SECOND_FACTOR_MESSAGE = 'Bitte richten Sie zuerst den zweiten Faktor für Ihren Zugang ein.';
+
+/**
+ * @throws Unauthorized with the text clients of this API know
+ * @throws AccessDenied while a second factor that is required is missing
+ */
 export async function authenticate(request: Request, store: Store): Promise<SessionActor> {
+  const actor = await authenticateHalfway(request, store);
+  if (actor.needsSecondFactor) throw new AccessDenied(SECOND_FACTOR_MESSAGE);
+  return actor;
+}
+
+/** For the few calls by which a second factor is set up. @throws Unauthorized */
+export async function authenticateHalfway(request: Request, store: Store): Promise<SessionActor> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Unauthorized('JWT Token not found');
   const verified = await verifyAccessToken(store, token);
@@ -103,6 +117,7 @@ function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>)
     firstname: row.firstname,
     lastname: row.lastname,
     sid: row.sid,
+    needsSecondFactor: requiresSecondFactor(row) && !row.is_sample && row.second_factor_of === null,
     profileSince: row.profile_since,
     token: call.token,
     network: call.network,

@@ -19,6 +19,9 @@ function sessionQuery(tx: Tx, sid: string) {
   return tx
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('second_factor', (join) =>
+      join.onRef('second_factor.user_id', '=', 'app_user.id').on('second_factor.confirmed_at', 'is not', sql.lit(null)),
+    )
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('profile', (join) =>
       join.onRef('profile.id', '=', 'session.profile_id').on('profile.is_active', 'is', sql.lit(true)),
@@ -31,11 +34,21 @@ function sessionQuery(tx: Tx, sid: string) {
       'session.last_seen_at',
       'session.ended_at',
     ])
-    .select(['app_user.id as user_id', 'uid', 'email', 'firstname', 'lastname', 'role', 'app_user.is_active'])
+    .select([
+      'app_user.id as user_id',
+      'uid',
+      'email',
+      'firstname',
+      'lastname',
+      'role',
+      'app_user.is_active',
+      'app_user.is_sample',
+    ])
     .select(['location.id as location_id', 'location.customer_id as location_customer_id', 'location.status'])
     .select(['is_task_allowed', 'is_inspection_tour_allowed', 'is_protocol_allowed', 'is_activity_allowed'])
     .select(['is_premium', 'player_check_allowed'])
     .select(['profile.id as profile_id', 'profile.customer_id as profile_customer_id', 'session.profile_since'])
+    .select(['second_factor.user_id as second_factor_of'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select((row) => [
       jsonArrayFrom(customerLinks(tx).whereRef('user_customer.user_id', '=', row.ref('app_user.id'))).as('customers'),

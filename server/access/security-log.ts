@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | 'name-changed'
   | 'second-factor-set'
   | 'second-factor-removed'
+  | 'own-password-refused'
   | 'recovery-codes-made'
   | 'recovery-code-used'
   | 'pin-changed'

@@ -15,9 +15,9 @@ export interface AppUserTable {
   password_hash: string | null;
   role: Role;
   is_active: Generated<boolean>;
-  totp_secret: string | null;
-  totp_last_step: number | null;
   has_password: Computed<boolean>;
+  /** Of the demo data: its password is no secret. */
+  is_sample: Generated<boolean>;
   last_login_at: Date | null;
   created_at: Timestamp;
 }
@@ -86,6 +86,21 @@ export interface SecurityEventTable {
   details: ColumnType<unknown, string, never>;
 }
 
+export interface SecondFactorTable {
+  user_id: number;
+  sealed: Uint8Array;
+  key_id: string;
+  created_at: Timestamp;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface OneTimeTokenTable {
   id: Generated<number>;
   token_hash: Buffer;
@@ -131,4 +146,6 @@ export interface AuthTables {
   signing_key: SigningKeyTable;
   security_event: SecurityEventTable;
   one_time_token: OneTimeTokenTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
 }

@@ -26,5 +26,7 @@ export function describeError(error: unknown) {
 
 export function safePath(url: string | undefined): string {
   const path = url?.split('?')[0] ?? '';
-  return path.replace(/^(\/(?:api\/)?(?:pd|forgot-?password))\/.+$/, '$1/[redacted]').slice(0, 200);
+  return path
+    .replace(/^(\/(?:api\/)?(?:pd|forgot-?password|email_?confirmations?))\/.+$/, '$1/[redacted]')
+    .slice(0, 200);
 }

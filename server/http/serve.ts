@@ -2,7 +2,7 @@
 /* oxlint-disable typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import { authenticate, authenticateHalfway, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
@@ -68,7 +68,8 @@ export function serve<E extends Endpoint, Item = undefined>(
     exposeHeadRoute: handling.access !== 'read write',
     onRequest: async (request) => {
       request.format = negotiate(request);
-      request.actor = await authenticate(request, app.store);
+      const identify = endpoint.access === 'before second factor' ? authenticateHalfway : authenticate;
+      request.actor = await identify(request, app.store);
     },
     handler: (request, reply) => answer(served, request, reply),
   });

@@ -30,6 +30,7 @@ const pages = [
   '/mails',
   '/users',
   '/pd',
+  '/emailconfirmation',
 ];
 
 export async function webRoutes(app: FastifyInstance): Promise<void> {

@@ -36,6 +36,7 @@ const features = [
 const contractFoundations = ['api', 'corrections', 'endpoint', 'hydra', 'live'];
 /** Resources whose contract would make that of their feature too long. */
 const contractParts = [
+  'account',
   'protocol-evaluation',
   'protocol-images',
   'social-concepts',

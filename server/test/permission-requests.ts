@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import type { Place, World } from './permission-world.ts';
 
@@ -48,6 +49,8 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/upload_links/{id}': async (world, place) => (await world.addUploadLink(place)).id,
   '/api/upload_links/{id}/revocation': async (world, place) => (await world.addUploadLink(place)).id,
   '/api/pd/{token}': async (world, place) => (await world.addUploadLink(place)).token,
+  '/forgot-password/{token}': (world, place) => world.addOneTimeToken(place, 'password-reset'),
+  '/api/email_confirmations/{token}': (world, place) => world.addOneTimeToken(place, 'email-change'),
   '/api/mails/{id}': (world) => world.addMail(),
   '/api/customers/{id}': async (_world, { customer }) => customer,
   '/api/locations/{id}': async (_world, { location }) => location,
@@ -166,6 +169,16 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'PATCH /api/countries/{id}': () => ({ isActive: true }),
   'PATCH /api/states/{id}': () => ({ minAge: 18 }),
   'POST /api/currentprofile/set/{id}': () => ({}),
+  'POST /forgot-password': () => ({ email: 'niemand@haus.test' }),
+  'POST /forgot-password/{token}': () => ({ password: 'Vier-Wände-sind-genug' }),
+  'PATCH /api/account': () => ({ firstname: 'Vera', lastname: 'Vorlage' }),
+  'POST /api/account/email': () => ({ email: 'neu@haus.test', currentPassword: password }),
+  'POST /api/account/password': () => ({ currentPassword: password, password }),
+  'POST /api/account/second_factor': () => ({ currentPassword: password }),
+  'POST /api/account/second_factor/confirmation': () => ({ code: '000000' }),
+  'POST /api/account/second_factor/removal': () => ({ currentPassword: password, code: '000000' }),
+  'POST /api/account/recovery_codes': () => ({ currentPassword: password, code: '000000' }),
+  'POST /api/account/sessions/end': () => ({ session: randomUUID() }),
   'POST /authentication_token': () => ({ email: 'niemand@haus.test', password: 'falsch geraten' }),
   'POST /api/token/refresh': () => ({}),
 };
@@ -182,7 +195,9 @@ const profileOf = ({ profile }: Place) => `/api/profiles/${profile}`;
 export const hasItem = ({ path }: Endpoint) => path.includes('{');
 
 /** Calls after which the session is over or elsewhere. */
-export const movesSession = ({ path }: Endpoint) => path === '/api/logout' || path.startsWith('/api/change');
+export const isAboutOwnAccess = ({ path }: Endpoint) => path.startsWith('/api/account');
+export const movesSession = (endpoint: Endpoint) =>
+  endpoint.path === '/api/logout' || endpoint.path.startsWith('/api/change') || isAboutOwnAccess(endpoint);
 
 /** @throws Error for an endpoint nobody wrote an item for */
 export async function urlOf(endpoint: Endpoint, world: World, place: Place): Promise<string> {

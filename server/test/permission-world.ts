@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
-import { hashOf, newToken } from '#server/access/one-time-token.ts';
+import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
@@ -30,6 +30,8 @@ export interface ActorWorld {
   readonly foreign: Place;
   /** Another session of the same user at the same place, for calls that end or move a session. */
   readonly freshClient: () => Promise<Client>;
+  /** Somebody like the actor, for calls that change the own access. */
+  readonly twinClient: () => Promise<Client>;
 }
 
 const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
@@ -61,13 +63,22 @@ export async function permissionWorld(app: FastifyInstance) {
       ROLE_SERVICE: [[own.customer], [own.location]],
     } as const;
     const user = await addUser(role, ...links[role]);
-    const freshClient = async () => {
-      const client = await signIn(user);
+    const clientOf = async (somebody: typeof user) => {
+      const client = await signIn(somebody);
       await change(client, 'customer', own.customer);
       await change(client, 'location', own.location);
       return client;
     };
-    return { client: await freshClient(), freshClient, own: { ...own, user: user.id }, sibling, foreign: other.own };
+    const freshClient = () => clientOf(user);
+    const twinClient = async () => clientOf(await addUser(role, ...links[role]));
+    return {
+      client: await freshClient(),
+      freshClient,
+      twinClient,
+      own: { ...own, user: user.id },
+      sibling,
+      foreign: other.own,
+    };
   }
 
   const actors: Record<ActorName, ActorWorld> = {
@@ -171,6 +182,13 @@ export async function permissionWorld(app: FastifyInstance) {
         ...(await tx.insertInto('upload_link').values(values).returning('id').executeTakeFirstOrThrow()),
       };
     });
+  /** Of an account of its own: following one ends all sessions, and an address is taken once. */
+  const addOneTimeToken = async ({ customer }: Place, purpose: 'password-reset' | 'email-change') => {
+    const { id: userId } = await addUser('ROLE_SERVICE', [customer]);
+    const email = purpose === 'email-change' ? { email: `${randomUUID()}@haus.test` } : {};
+    const link = { purpose, userId, ...email, now: new Date() };
+    return (await app.store.asSystem((tx) => issueToken(tx, link))).token;
+  };
   const addMail = () =>
     app.store.asSystem(async (tx) => {
       const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
@@ -203,6 +221,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addUploadLink,
     addColleague,
     addMail,
+    addOneTimeToken,
   };
 }
 

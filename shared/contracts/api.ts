@@ -1,5 +1,6 @@
 // Everything the API offers, for the readers that describe, test and measure it as a whole. The browser imports single contracts.
 import { activities, correctActivity } from './activities.ts';
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import { customers } from './customers.ts';
 import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
@@ -81,6 +82,22 @@ export const calls: readonly Endpoint[] = [
   auth.getCurrentUser,
   auth.changeCustomer,
   auth.changeLocation,
+  account.askForReset,
+  account.getPasswordLink,
+  account.setPasswordByLink,
+  account.getEmailConfirmation,
+  account.confirmEmail,
+  account.getAccount,
+  account.patchAccount,
+  account.changeEmail,
+  account.changePassword,
+  account.startSecondFactor,
+  account.confirmSecondFactor,
+  account.removeSecondFactor,
+  account.renewRecoveryCodes,
+  account.listAccountSessions,
+  account.endAccountSession,
+  account.endOtherAccountSessions,
   streamEvents,
   getFormDraft,
   getFormGallery,

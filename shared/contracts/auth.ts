@@ -23,6 +23,8 @@ export const CurrentUser = z.object({
   profileSince: z.optional(dateTime()),
   token: z.string(),
   isDemo: z.boolean(),
+  /** Nothing else is open to this session before a second factor is set up. */
+  needsSecondFactor: z.optional(z.boolean()),
   serverTime: z.iso.datetime({ offset: true }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -48,11 +50,17 @@ export const refreshSession = endpoint({
   body: z.object({ refresh_token: z.optional(z.string()) }),
   response: TokenPair,
 });
-export const logOut = endpoint({ method: 'POST', path: '/api/logout', summary: 'Ends the session.' });
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session.',
+  access: 'before second factor',
+});
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/currentuser',
   summary: 'Who is signed in, and where.',
+  access: 'before second factor',
   response: CurrentUser,
 });
 export const changeCustomer = endpoint({

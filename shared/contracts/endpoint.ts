@@ -20,8 +20,8 @@ export interface Endpoint {
   /** Parameters in braces: `/api/tasks/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** Without it the call needs a session. */
-  readonly access?: 'public';
+  /** Without it the call needs a session. Few calls are open to a session that has yet to set up its second factor. */
+  readonly access?: 'public' | 'before second factor';
   readonly list?: ListQuery;
   /** What an answer that is no collection may be narrowed by, in the way of a collection. */
   readonly query?: Filters;

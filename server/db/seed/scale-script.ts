@@ -76,10 +76,10 @@ analyze scale_location, scale_profile`;
 const logins = ({ passwordHash }: ScalePlan) => `
 create temporary table scale_user on commit drop as
   with made as (
-    insert into app_user (email, firstname, lastname, role, password_hash) values
-      ('${scaleLogins.operator}', 'Messung', 'Verwaltung', 'ROLE_OPERATOR', '${passwordHash}'),
-      ('${scaleLogins.service}', 'Messung', 'Service', 'ROLE_SERVICE', '${passwordHash}'),
-      ('${scaleLogins.admin}', 'Messung', 'Admin', 'ROLE_ADMIN', '${passwordHash}')
+    insert into app_user (email, firstname, lastname, role, password_hash, is_sample) values
+      ('${scaleLogins.operator}', 'Messung', 'Verwaltung', 'ROLE_OPERATOR', '${passwordHash}', true),
+      ('${scaleLogins.service}', 'Messung', 'Service', 'ROLE_SERVICE', '${passwordHash}', true),
+      ('${scaleLogins.admin}', 'Messung', 'Admin', 'ROLE_ADMIN', '${passwordHash}', true)
     returning id, role
   ) select id, role from made;
 insert into user_customer (user_id, customer_id)

@@ -12,17 +12,12 @@ export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserToSignIn>
 export function findUserToSignIn(tx: Tx, email: string) {
   return tx
     .selectFrom('app_user')
+    .leftJoin('second_factor', (join) =>
+      join.onRef('second_factor.user_id', '=', 'app_user.id').on('second_factor.confirmed_at', 'is not', sql.lit(null)),
+    )
     .where(sql`lower(email)`, '=', email)
-    .select([
-      'app_user.id',
-      'uid',
-      'email',
-      'role',
-      'app_user.is_active',
-      'password_hash',
-      'totp_secret',
-      'totp_last_step',
-    ])
+    .select(['app_user.id', 'uid', 'email', 'role', 'app_user.is_active', 'password_hash', 'firstname', 'lastname'])
+    .select(['second_factor.sealed', 'second_factor.key_id', 'second_factor.last_step'])
     .select((row) => [
       jsonArrayFrom(customerLinks(tx).whereRef('user_customer.user_id', '=', row.ref('app_user.id'))).as('customers'),
       jsonArrayFrom(locationLinks(tx).whereRef('user_location.user_id', '=', row.ref('app_user.id'))).as('locations'),
@@ -50,18 +45,6 @@ export async function replacePasswordHash(
     .where('id', '=', userId)
     .where('password_hash', '=', old)
     .execute();
-}
-
-/** @returns false when another request was quicker with a code of the same step */
-export async function spendCodeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
-  const spent = await tx
-    .updateTable('app_user')
-    .set({ totp_last_step: step })
-    .where('id', '=', userId)
-    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
-    .returning('id')
-    .executeTakeFirst();
-  return spent !== undefined;
 }
 
 export async function hasActiveUser(tx: Tx, role: Role): Promise<boolean> {

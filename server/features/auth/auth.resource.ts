@@ -21,6 +21,7 @@ export function toCurrentUser(actor: SessionActor, now: Date, place: Place = act
     profileSince: place.profileId === null ? undefined : toWireDate(actor.profileSince),
     token: actor.token,
     isDemo: actor.isDemo,
+    needsSecondFactor: actor.needsSecondFactor || undefined,
     serverTime: toWireDate(now),
   };
 }

@@ -40,7 +40,7 @@ function tokenRoutes(app: FastifyInstance): void {
     url: logInEndpoint.path,
     config: { endpoint: logInEndpoint },
     handler: (request) =>
-      logIn(app.store, {
+      logIn(app, {
         ...readCredentials(request),
         ip: request.ip.slice(0, 64),
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

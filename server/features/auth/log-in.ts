@@ -5,20 +5,20 @@ import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/errors.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
 import type { TokenPair } from '#shared/contracts/auth.ts';
 import { isOperator } from '#shared/permissions.ts';
-import {
-  findUserToSignIn,
-  rememberSignIn,
-  replacePasswordHash,
-  spendCodeStep,
-  type SignInUser,
-} from './auth.queries.ts';
-import { stepOfCode } from './one-time-code.rules.ts';
+import { findUserToSignIn, rememberSignIn, replacePasswordHash, type SignInUser } from './auth.queries.ts';
 import { placeAtSignIn } from './place.rules.ts';
+import { spendCode } from './second-factor.ts';
 import { findLocationsOf, insertSession } from './sessions.queries.ts';
 import { forgetFailures, releaseAttempt, reserveAttempt } from './throttle.queries.ts';
 import { throttledMessage } from './throttle.rules.ts';
+
+interface Server {
+  readonly store: Store;
+  readonly secrets: Secrets;
+}
 
 export interface SignIn {
   readonly email: string;
@@ -32,7 +32,7 @@ export interface SignIn {
  * Opens a session. Whether the address, the password or the account was wrong cannot be told from the answer or its time.
  * @throws Unauthorized
  */
-export async function logIn(store: Store, signIn: SignIn): Promise<TokenPair> {
+export async function logIn({ store, secrets }: Server, signIn: SignIn): Promise<TokenPair> {
   const user = await store.asSystem(async (tx) => {
     const seconds = await reserveAttempt(tx, signIn);
     return seconds > 0 ? { seconds } : { found: await findUserToSignIn(tx, signIn.email) };
@@ -43,7 +43,7 @@ export async function logIn(store: Store, signIn: SignIn): Promise<TokenPair> {
     await recordFailure(store, signIn, user.found);
     throw new Unauthorized('Invalid credentials.');
   }
-  await checkSecondFactor(store, signIn, user.found);
+  await checkSecondFactor({ store, secrets }, signIn, user.found);
   return openSession(store, signIn, user.found);
 }
 
@@ -52,15 +52,17 @@ async function recordFailure(store: Store, signIn: SignIn, user: SignInUser | un
   await store.asSystem((tx) => noteSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null }));
 }
 
-async function checkSecondFactor(store: Store, signIn: SignIn, user: SignInUser): Promise<void> {
-  if (user.totp_secret === null) return;
+async function checkSecondFactor({ store, secrets }: Server, signIn: SignIn, user: SignInUser): Promise<void> {
+  const { sealed, key_id: keyId, last_step: lastStep } = user;
+  if (sealed === null || keyId === null) return;
   if (signIn.totp === undefined || signIn.totp === '') {
     await store.asSystem((tx) => releaseAttempt(tx, signIn));
     throw new Unauthorized('TOTP required.');
   }
-  const step = stepOfCode(user.totp_secret, signIn.totp, user.totp_last_step, new Date());
-  const isAccepted = step !== null && (await store.asSystem((tx) => spendCodeStep(tx, user.id, step)));
-  if (isAccepted) return;
+  const factor = { userId: user.id, sealed: { keyId, bytes: sealed }, lastStep };
+  const network = loggedNetworkOf(signIn.ip);
+  const presented = { code: signIn.totp, now: new Date(), network };
+  if (await store.asSystem((tx) => spendCode({ tx, secrets }, factor, presented))) return;
   await recordFailure(store, signIn, user);
   throw new Unauthorized('TOTP required.');
 }

@@ -21,6 +21,7 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     firstname: 'Vera',
     lastname: 'Vorlage',
     sid: 's',
+    needsSecondFactor: false,
     profileSince: null,
     network: '192.0.2.0/24',
     token: 't',

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
 import { refreshTokenHash } from '#server/access/tokens.ts';
@@ -122,23 +121,6 @@ describe('signing in', () => {
     const two = (await get('/api/currentuser', (await signIn(world.service)).token)).json();
     expect(two.customer).toBe(`/api/customers/${world.customer}`);
     expect(two).not.toHaveProperty('location');
-  });
-});
-
-describe('a second factor', () => {
-  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-
-  it('is asked for after the right password only, and each code opens one session', async () => {
-    const user = await addUser('ROLE_ADMIN');
-    await update('app_user', user.id, { totp_secret: secret });
-    const totpRequired = { code: 401, message: 'TOTP required.' };
-    expect((await login({ email: user.email, password: 'falsch' })).json()).toEqual(invalidCredentials);
-    expect((await login({ email: user.email, password })).json()).toEqual(totpRequired);
-    expect((await login({ email: user.email, password, totp: '000000' })).json()).toEqual(totpRequired);
-    const totp = code();
-    expect((await login({ email: user.email, password, totp })).statusCode).toBe(200);
-    expect((await login({ email: user.email, password, totp })).json()).toEqual(totpRequired);
   });
 });
 

@@ -17,8 +17,11 @@ export interface Origin {
 }
 
 /** A hash, because what somebody types there by mistake may be a password. */
-const accountKey = ({ email }: Origin) => `account:${createHash('sha256').update(email).digest('hex')}`;
+const accountKey = ({ email }: Pick<Origin, 'email'>) => `account:${createHash('sha256').update(email).digest('hex')}`;
 const pinKey = (profileId: number) => `pin:${profileId}`;
+const passwordKey = (userId: number) => `own-access:${userId}`;
+const resetKey = ({ email }: Origin) => `reset:${createHash('sha256').update(email).digest('hex')}`;
+const resetNetworkKey = ({ ip }: Origin) => `reset-network:${networkOf(ip)}`;
 const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
 
 /**
@@ -33,14 +36,34 @@ export async function reserveAttempt(tx: Tx, origin: Origin): Promise<number> {
 }
 
 /** The same for the PIN of a profile. */
-export async function reservePinGuess(tx: Tx, profileId: number): Promise<number> {
-  const blocked = await secondsAlreadyBlocked(tx, [pinKey(profileId)]);
-  return blocked > 0 ? blocked : count(tx, pinKey(profileId), countAgainstAccount);
+export const reservePinGuess = (tx: Tx, profileId: number): Promise<number> => reserve(tx, pinKey(profileId));
+export const forgetPinGuesses = (tx: Tx, profileId: number): Promise<void> => forget(tx, pinKey(profileId));
+
+/** The same for the password and the codes of somebody who is signed in. */
+export const reserveOwnGuess = (tx: Tx, userId: number): Promise<number> => reserve(tx, passwordKey(userId));
+export const forgetOwnGuesses = (tx: Tx, userId: number): Promise<void> => forget(tx, passwordKey(userId));
+
+/**
+ * The same for asking for a new password, for known and unknown addresses alike.
+ * @returns the seconds the network has to wait, and whether the address gets no more mails for now
+ */
+export async function reserveReset(tx: Tx, origin: Origin): Promise<{ seconds: number; isQuiet: boolean }> {
+  const blocked = await secondsAlreadyBlocked(tx, [resetNetworkKey(origin)]);
+  const seconds = blocked > 0 ? blocked : await count(tx, resetNetworkKey(origin), countAgainstNetwork);
+  return { seconds, isQuiet: seconds > 0 || (await reserve(tx, resetKey(origin))) > 0 };
 }
 
-export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void> {
-  await tx.deleteFrom('login_throttle').where('key', '=', pinKey(profileId)).execute();
+async function reserve(tx: Tx, key: string): Promise<number> {
+  const blocked = await secondsAlreadyBlocked(tx, [key]);
+  return blocked > 0 ? blocked : count(tx, key, countAgainstAccount);
 }
+
+async function forget(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('login_throttle').where('key', '=', key).execute();
+}
+
+/** Whoever came back by a link need not wait for what somebody else guessed. */
+export const forgetAttempts = (tx: Tx, origin: Pick<Origin, 'email'>): Promise<void> => forget(tx, accountKey(origin));
 
 /** Without a lock: those who must wait anyway shall not queue up for a row and take the connections of everybody else. */
 async function secondsAlreadyBlocked(tx: Tx, keys: readonly string[]): Promise<number> {
@@ -70,7 +93,7 @@ export async function releaseAttempt(tx: Tx, origin: Origin): Promise<void> {
 export async function forgetFailures(tx: Tx, origin: Origin): Promise<void> {
   const { attempts } = await lockAttempts(tx, networkKey(origin));
   await storeAttempts(tx, networkKey(origin), takeOneBack(attempts));
-  await tx.deleteFrom('login_throttle').where('key', '=', accountKey(origin)).execute();
+  await forgetAttempts(tx, origin);
 }
 
 /** Makes the row where it is missing: an insert that conflicts locks as well as a select for update. */

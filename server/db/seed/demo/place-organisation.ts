@@ -136,7 +136,7 @@ async function placeLogin(tx: Tx, login: DemoLogin, { customerId, locationIds, h
     known ??
     (await tx
       .insertInto('app_user')
-      .values({ email, firstname, lastname, role, password_hash: hash })
+      .values({ email, firstname, lastname, role, password_hash: hash, is_sample: true })
       .returning('id')
       .executeTakeFirstOrThrow());
   await tx.insertInto('user_customer').values({ user_id: id, customer_id: customerId }).execute();

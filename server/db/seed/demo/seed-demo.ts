@@ -62,7 +62,7 @@ export async function seedDemo(tx: Tx, { files, now }: Stage): Promise<void> {
   const isAlone = await isUntouched(tx);
   const { id } = await tx
     .insertInto('app_user')
-    .values({ ...ADMIN, password_hash: hashes.password })
+    .values({ ...ADMIN, password_hash: hashes.password, is_sample: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isAlone) await reviseForm(tx, id, now);

@@ -1,0 +1,69 @@
+import type { MailContent } from '#server/mail/compose-mail.ts';
+
+interface Receiver {
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+const greetingOf = ({ firstname, lastname }: Receiver) => `Guten Tag ${firstname} ${lastname}`.trim();
+
+const HALF_AN_HOUR = 'Der Link gilt 30 Minuten und nur einmal. Bitte geben Sie ihn nicht weiter.';
+const NOT_YOU =
+  'Das waren nicht Sie? Dann setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an Ihre Verwaltung.';
+
+export const resetMail = (user: Receiver, url: string): MailContent => ({
+  subject: 'Neues Passwort für Schutzbuch',
+  greeting: greetingOf(user),
+  paragraphs: ['für Ihren Zugang wurde ein neues Passwort angefordert. Mit diesem Link legen Sie es fest.'],
+  action: { label: 'Neues Passwort festlegen', url },
+  remarks: [
+    HALF_AN_HOUR,
+    'Sie haben nichts angefordert? Dann löschen Sie diese Nachricht. Ihr Passwort bleibt, wie es ist.',
+  ],
+});
+
+export const passwordChangedMail = (user: Receiver): MailContent => ({
+  subject: 'Ihr Passwort wurde geändert',
+  greeting: greetingOf(user),
+  paragraphs: ['das Passwort Ihres Zugangs zu Schutzbuch wurde soeben geändert.'],
+  remarks: [NOT_YOU],
+});
+
+export const confirmEmailMail = (user: Receiver, url: string): MailContent => ({
+  subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+  greeting: greetingOf(user),
+  paragraphs: ['mit dieser Adresse möchten Sie sich künftig bei Schutzbuch anmelden. Bitte bestätigen Sie sie.'],
+  action: { label: 'E-Mail-Adresse bestätigen', url },
+  remarks: [HALF_AN_HOUR, 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.'],
+});
+
+/** To an address somebody else signs in with: who asked is not told that there is such an account. */
+export const emailTakenMail = (): MailContent => ({
+  subject: 'Diese E-Mail-Adresse ist bereits vergeben',
+  greeting: 'Guten Tag',
+  paragraphs: [
+    'jemand wollte sich künftig mit dieser Adresse bei Schutzbuch anmelden. Sie gehört aber schon zu einem Zugang.',
+  ],
+  remarks: ['Es wurde nichts geändert.'],
+});
+
+export const emailChangeNotice = (user: Receiver, email: string): MailContent => ({
+  subject: 'Ihre E-Mail-Adresse soll geändert werden',
+  greeting: greetingOf(user),
+  paragraphs: [`für Ihren Zugang zu Schutzbuch wurde eine neue E-Mail-Adresse angegeben: ${email}.`],
+  remarks: ['Sie gilt, sobald sie bestätigt wurde. Bis dahin melden Sie sich mit dieser Adresse an.', NOT_YOU],
+});
+
+export const emailChangedMail = (user: Receiver, email: string): MailContent => ({
+  subject: 'Ihre E-Mail-Adresse wurde geändert',
+  greeting: greetingOf(user),
+  paragraphs: [`ab jetzt melden Sie sich bei Schutzbuch mit ${email} an.`],
+  remarks: [NOT_YOU],
+});
+
+export const secondFactorRemovedMail = (user: Receiver): MailContent => ({
+  subject: 'Der zweite Faktor wurde abgeschaltet',
+  greeting: greetingOf(user),
+  paragraphs: ['für Ihren Zugang zu Schutzbuch genügt ab jetzt wieder das Passwort.'],
+  remarks: [NOT_YOU],
+});

@@ -1,0 +1,114 @@
+// The own access, and what links of mails change of one. As the owner: hashes are beyond every role of a request, and who
+// holds a link has no session. Each names the one account it is about.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+
+const columns = ['id', 'email', 'firstname', 'lastname', 'role', 'is_active', 'is_sample', 'password_hash'] as const;
+
+export function findOwnAccount(tx: Tx, userId: number) {
+  return tx.selectFrom('app_user').where('id', '=', userId).select(columns).executeTakeFirstOrThrow();
+}
+
+/** Names an attacker would try in a password. */
+export async function findOrganisationNames(tx: Tx, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select customer.name from user_customer join customer on customer.id = user_customer.customer_id
+    where user_customer.user_id = ${userId}
+    union
+    select unnest(array[location.name, customer.name]) from user_location
+    join location on location.id = user_location.location_id join customer on customer.id = location.customer_id
+    where user_location.user_id = ${userId}`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+export async function storeName(
+  tx: Tx,
+  userId: number,
+  { firstname, lastname }: Pick<Row<'app_user'>, 'firstname' | 'lastname'>,
+): Promise<void> {
+  await tx.updateTable('app_user').set({ firstname, lastname }).where('id', '=', userId).execute();
+}
+
+export async function storePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app_user')
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns false where somebody else has it by now */
+export async function storeEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('app_user')
+    .set({ email })
+    .where('id', '=', userId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('app_user as other')
+            .where(sql`lower(other.email)`, '=', sql<string>`lower(${email})`)
+            .where('other.id', '!=', userId)
+            .select('other.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The address that waits for its confirmation. */
+export async function findWaitingEmail(tx: Tx, userId: number, now: Date): Promise<string | undefined> {
+  const waiting = await tx
+    .selectFrom('one_time_token')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email-change')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .select('email')
+    .executeTakeFirst();
+  return waiting?.email ?? undefined;
+}
+
+export function findSessionsOf(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('session')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('customer', 'customer.id', 'session.customer_id')
+    .where('session.user_id', '=', userId)
+    .where('session.ended_at', 'is', null)
+    .select(['session.id', 'session.user_agent', 'session.ip', 'session.created_at', 'session.last_seen_at'])
+    .select(['session.ended_at', 'location.name as location_name', 'customer.name as customer_name'])
+    .orderBy('session.last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+type EndReason = NonNullable<Row<'session'>['ended_reason']>;
+
+/** @returns how many ended */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: number,
+  which: { readonly only?: string; readonly except?: string; readonly reason: EndReason },
+): Promise<number> {
+  const { only, except, reason } = which;
+  const result = await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()`, ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

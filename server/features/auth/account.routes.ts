@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotFound } from '#server/http/errors.ts';
+import { negotiate } from '#server/http/negotiate.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { renderItem, send } from '#server/http/render.ts';
+import * as contract from '#shared/contracts/account.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import {
+  askForReset,
+  confirmEmail,
+  readEmailConfirmation,
+  readPasswordLink,
+  setPasswordByLink,
+} from './account-links.ts';
+import {
+  askForEmailChange,
+  changeName,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  hashNewPassword,
+  readAccount,
+  readSessions,
+} from './change-own-access.ts';
+import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts';
+import { serveOwn, serveOwnWithBody, serveOwnWithSecret } from './serve-own-access.ts';
+
+export function accountRoutes(app: FastifyInstance): void {
+  linkRoutes(app);
+  serveOwn(app, contract.getAccount, readAccount);
+  serveOwnWithBody(app, contract.patchAccount, changeName);
+  serveOwnWithSecret(app, contract.changeEmail, { handle: (call, { email }) => askForEmailChange(call, email) });
+  serveOwnWithSecret(app, contract.changePassword, {
+    prepare: (server, { userId }, { password }) => hashNewPassword(server, userId, password),
+    handle: (call, _body, passwordHash) => changePassword(call, passwordHash),
+  });
+  serveOwnWithSecret(app, contract.startSecondFactor, { handle: startSecondFactor });
+  serveOwnWithSecret(app, contract.confirmSecondFactor, {
+    handle: (call, { code }) => confirmSecondFactor(call, code),
+  });
+  serveOwnWithSecret(app, contract.removeSecondFactor, { handle: (call, { code }) => removeSecondFactor(call, code) });
+  serveOwnWithSecret(app, contract.renewRecoveryCodes, { handle: (call, { code }) => renewRecoveryCodes(call, code) });
+  serveOwn(app, contract.listAccountSessions, readSessions);
+  serveOwnWithBody(app, contract.endAccountSession, (call, { session }) => endOwnSession(call, session));
+  serveOwn(app, contract.endOtherAccountSessions, endOtherSessions);
+}
+
+/** For whoever holds a link: there is no session. */
+function linkRoutes(app: FastifyInstance): void {
+  const { askForReset: endpoint } = contract;
+  for (const path of [endpoint.path, `${endpoint.path}/`])
+    serveLink(app, { ...endpoint, path }, (request) =>
+      askForReset(app, { ...readBody(endpoint.body, request), ip: request.ip }),
+    );
+  serveLink(app, contract.getPasswordLink, (request) => readPasswordLink(app, tokenOf(request)));
+  serveLink(app, contract.setPasswordByLink, (request) => {
+    const token = tokenOf(request);
+    return setPasswordByLink(app, { token, ...readBody(contract.setPasswordByLink.body, request), ip: request.ip });
+  });
+  serveLink(app, contract.getEmailConfirmation, (request) => readEmailConfirmation(app, tokenOf(request)));
+  serveLink(app, contract.confirmEmail, (request) => confirmEmail(app, { token: tokenOf(request), ip: request.ip }));
+}
+
+function serveLink(app: FastifyInstance, endpoint: Endpoint, answer: (request: FastifyRequest) => Promise<unknown>) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace('{token}', ':token'),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      request.format = negotiate(request);
+      const result = await answer(request);
+      reply.header('cache-control', 'no-store');
+      return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
+    },
+  });
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  if (typeof params === 'object' && params !== null && 'token' in params) return String(params.token);
+  throw new NotFound();
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { issueToken, revokeTokens } from '#server/access/one-time-token.ts';
+import { loggedNetworkOf } from '#server/access/network.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { isSessionOver } from '#server/access/session-lifetime.ts';
+import { weaknessOf } from '#server/access/weak-password.ts';
+import type { SessionActor } from '#server/access/actor.ts';
+import { linkOrigin } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { Account, AccountSession } from '#shared/contracts/account.ts';
+import { requiresSecondFactor } from '#shared/permissions.ts';
+import { confirmEmailMail, emailChangeNotice, emailTakenMail, passwordChangedMail } from './account-mails.rules.ts';
+import {
+  endSessionsOf,
+  findOrganisationNames,
+  findOwnAccount,
+  findSessionsOf,
+  findWaitingEmail,
+  isEmailTaken,
+  storeName,
+  storePassword,
+} from './account.queries.ts';
+import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
+import type { OwnCall } from './serve-own-access.ts';
+import { forgetOwnGuesses } from './throttle.queries.ts';
+
+export async function readAccount({ tx, actor, now }: OwnCall): Promise<Account> {
+  const account = await findOwnAccount(tx, actor.userId);
+  const factor = await findSecondFactor(tx, actor.userId);
+  return {
+    email: account.email,
+    newEmail: await findWaitingEmail(tx, actor.userId, now),
+    firstname: account.firstname,
+    lastname: account.lastname,
+    secondFactorSince: toWireDate(factor?.confirmed_at ?? null),
+    recoveryCodesLeft: await countRecoveryCodes(tx, actor.userId),
+    isSecondFactorRequired: requiresSecondFactor(account) && !account.is_sample,
+  };
+}
+
+export async function changeName(call: OwnCall, name: Pick<Account, 'firstname' | 'lastname'>): Promise<Account> {
+  const { tx, actor } = call;
+  await storeName(tx, actor.userId, name);
+  await noteSecurityEvent(tx, { kind: 'name-changed', by: actor, userId: actor.userId });
+  return readAccount(call);
+}
+
+/** The hash of a new password, judged as its owner's. @throws ValidationFailed with the reason it is refused for */
+export async function hashNewPassword({ store }: FastifyInstance, userId: number, password: string): Promise<string> {
+  const context = await store.askAsSystem((tx) => wordsAbout(tx, userId));
+  const message = weaknessOf(password, context);
+  if (message !== null) throw new ValidationFailed([{ propertyPath: 'password', message }]);
+  return hashPassword(password);
+}
+
+async function wordsAbout(tx: Tx, userId: number): Promise<string[]> {
+  const { email, firstname, lastname } = await findOwnAccount(tx, userId);
+  return [email, firstname, lastname, ...(await findOrganisationNames(tx, userId))];
+}
+
+/** All other sessions end, and links that were sent before. */
+export async function changePassword({ tx, actor, now, secrets }: OwnCall, passwordHash: string): Promise<void> {
+  const { userId, sid } = actor;
+  await storePassword(tx, userId, passwordHash);
+  const ended = await endSessionsOf(tx, userId, { except: sid, reason: 'password' });
+  await revokeTokens(tx, { userId, purposes: ['password-reset', 'email-change'], now });
+  await forgetOwnGuesses(tx, userId);
+  await noteSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions: ended } });
+  const account = await findOwnAccount(tx, userId);
+  const about = `password-changed:${userId}:${now.getTime()}`;
+  await writeMail(tx, secrets, { about, recipient: account.email, content: passwordChangedMail(account), now });
+}
+
+/** The old address is told at once; it stays the own one until the new one was confirmed. */
+export async function askForEmailChange(call: OwnCall, email: string): Promise<Account> {
+  const { tx, actor, now, secrets, config } = call;
+  const { userId } = actor;
+  const account = await findOwnAccount(tx, userId);
+  if (email.toLowerCase() === account.email.toLowerCase())
+    throw new ValidationFailed([{ propertyPath: 'email', message: 'Das ist bereits Ihre E-Mail-Adresse.' }]);
+  await revokeTokens(tx, { userId, purposes: ['email-change'], now });
+  const { token } = await issueToken(tx, { purpose: 'email-change', userId, email, now });
+  const about = `email-change:${userId}:${now.getTime()}`;
+  const url = `${linkOrigin(config)}/emailconfirmation/${token}`;
+  // Who asks does not hear whether the address has an account; its owner does.
+  const content = (await isEmailTaken(tx, email)) ? emailTakenMail() : confirmEmailMail(account, url);
+  await writeMail(tx, secrets, { about, recipient: email, content, now });
+  const notice = emailChangeNotice(account, email);
+  await writeMail(tx, secrets, { about: `${about}:notice`, recipient: account.email, content: notice, now });
+  await forgetOwnGuesses(tx, userId);
+  await noteSecurityEvent(tx, { kind: 'email-change-asked', by: actor, userId });
+  return readAccount(call);
+}
+
+export async function readSessions({ tx, actor, now }: OwnCall): Promise<{ sessions: AccountSession[] }> {
+  const rows = await findSessionsOf(tx, actor.userId);
+  const going = rows.filter((row) => !isSessionOver(row, actor, now));
+  return { sessions: going.map((row) => toSession(row, actor)) };
+}
+
+type SessionOfUser = Awaited<ReturnType<typeof findSessionsOf>>[number];
+
+const toSession = (row: SessionOfUser, { sid }: SessionActor): AccountSession => ({
+  id: row.id,
+  userAgent: row.user_agent ?? undefined,
+  place: row.location_name ?? row.customer_name ?? undefined,
+  network: row.ip === null ? undefined : loggedNetworkOf(row.ip),
+  createdAt: toWireDate(row.created_at),
+  lastSeenAt: toWireDate(row.last_seen_at),
+  isCurrent: row.id === sid,
+});
+
+/** At once: each request asks for its session. @throws NotFound for one that is not one's own or over */
+export async function endOwnSession(call: OwnCall, session: string): Promise<{ sessions: AccountSession[] }> {
+  const { tx, actor } = call;
+  if ((await endSessionsOf(tx, actor.userId, { only: session, reason: 'revoked' })) === 0)
+    throw new NotFound('Diese Sitzung ist bereits beendet.');
+  await noteSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { session } });
+  return readSessions(call);
+}
+
+export async function endOtherSessions(call: OwnCall): Promise<{ sessions: AccountSession[] }> {
+  const { tx, actor } = call;
+  const ended = await endSessionsOf(tx, actor.userId, { except: actor.sid, reason: 'revoked' });
+  await noteSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { others: ended } });
+  return readSessions(call);
+}

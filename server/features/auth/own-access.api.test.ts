@@ -1,0 +1,135 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountSessions } from '#shared/contracts/account.ts';
+import { accountFixture, NEW_PASSWORD, tokenIn } from '#server/test/account-fixture.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { factories, password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, get, patch } = authFixture(app);
+const { kindsOf, login, mailsTo, post, signIn } = accountFixture(app);
+const { addCustomer } = factories(app);
+
+describe('the own access', () => {
+  let user: Awaited<ReturnType<typeof addUser>>;
+  let token: string;
+  beforeEach(async () => {
+    user = await addUser('ROLE_OPERATOR', [await addCustomer({ name: 'Sonnenstern GmbH' })]);
+    ({ token } = await signIn(user.email));
+  });
+
+  it('changes the name, and nothing else that is sent along', async () => {
+    const sent = {
+      firstname: ' Vroni ',
+      lastname: 'Vogt',
+      roles: ['ROLE_ADMIN'],
+      role: 'ROLE_ADMIN',
+      isActive: false,
+      email: 'x@y.de',
+      id: 1,
+      is_sample: false,
+      password_hash: 'x',
+    };
+    const answer = await patch('/api/account', sent, token);
+    expect(answer.json()).toMatchObject({ firstname: 'Vroni', lastname: 'Vogt', email: user.email });
+    const row = await app.store.asSystem((tx) =>
+      tx.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
+    );
+    expect(row).toMatchObject({ role: 'ROLE_OPERATOR', is_active: true, email: user.email, is_sample: true });
+    expect((await patch('/api/account', { firstname: '  ', lastname: 'Vogt' }, token)).statusCode).toBe(422);
+  });
+
+  it('a new address counts once it was confirmed from there, and the old one is told', async () => {
+    const email = `neu-${user.id}@haus.test`;
+    const asked = await post('/api/account/email', { email, currentPassword: password }, token);
+    expect(asked.json()).toMatchObject({ email: user.email, newEmail: email });
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihre E-Mail-Adresse soll geändert werden');
+    const link = tokenIn((await mailsTo(email)).at(-1)?.text);
+    expect((await app.inject(`/api/email_confirmations/${link}`)).json()).toMatchObject({ email });
+    expect((await login({ email, password })).statusCode).toBe(401);
+    expect((await app.inject(`/forgot-password/${link}`)).statusCode).toBe(404);
+    const confirmed = await Promise.all(
+      Array.from({ length: 20 }, () => post(`/api/email_confirmations/${link}`, undefined)),
+    );
+    expect(confirmed.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect((await login({ email, password })).statusCode).toBe(200);
+    expect((await login({ email: user.email, password })).statusCode).toBe(401);
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
+    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['email-change-asked', 'email-changed']));
+  });
+
+  it('does not tell whose address is taken, and never gives it away', async () => {
+    const other = await addUser('ROLE_SERVICE');
+    const asked = await post('/api/account/email', { email: other.email, currentPassword: password }, token);
+    expect(asked.statusCode).toBe(200);
+    const mails = await mailsTo(other.email);
+    expect(mails.at(-1)?.subject).toBe('Diese E-Mail-Adresse ist bereits vergeben');
+    expect(mails.map(({ text }) => tokenIn(text)).join('')).toBe('');
+  });
+
+  it('a new password needs the present one, ends all other sessions and is told by mail', async () => {
+    const other = await signIn(user.email);
+    const change = (body: object) => post('/api/account/password', body, token);
+    expect(
+      (await change({ currentPassword: 'falsch', password: NEW_PASSWORD })).json().violations[0].propertyPath,
+    ).toBe('currentPassword');
+    const weak = await change({ currentPassword: password, password: 'Sonnenstern1' });
+    expect(weak.json().violations[0]).toMatchObject({ propertyPath: 'password' });
+    expect((await change({ currentPassword: password, password: NEW_PASSWORD })).statusCode).toBe(204);
+    expect((await get('/api/currentuser', token)).statusCode).toBe(200);
+    expect((await get('/api/currentuser', other.token)).statusCode).toBe(401);
+    expect((await login({ email: user.email, password: NEW_PASSWORD })).statusCode).toBe(200);
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
+    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['own-password-refused', 'password-changed']));
+  });
+
+  it('the present password is not guessed with an open session: of 50 guesses at most 10 are judged', async () => {
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      post('/api/account/password', { currentPassword: `geraten-${index}`, password: NEW_PASSWORD }, token),
+    );
+    const answers = await Promise.all(guesses);
+    const judged = answers.filter(
+      (answer) => answer.json().violations[0].message === 'Dieses Passwort ist nicht richtig.',
+    );
+    expect(judged.length).toBeLessThanOrEqual(10);
+  });
+
+  it('lists the own sessions and ends one, or all others, at once', async () => {
+    const stranger = await addUser('ROLE_SERVICE');
+    const foreign = await signIn(stranger.email);
+    const [second, third] = [await signIn(user.email), await signIn(user.email)];
+    const { sessions }: AccountSessions = (await get('/api/account/sessions', token)).json();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([decodeJwt(token)['sid']]);
+    expect(sessions[0]).toMatchObject({ place: 'Sonnenstern GmbH', network: expect.stringMatching(/\.0\/24$/) });
+    const end = (sid: unknown) => post('/api/account/sessions/end', { session: sid }, token);
+    expect((await end(decodeJwt(foreign.token)['sid'])).statusCode).toBe(404);
+    expect((await get('/api/currentuser', foreign.token)).statusCode).toBe(200);
+    expect((await end(decodeJwt(second.token)['sid'])).json().sessions).toHaveLength(2);
+    expect((await get('/api/currentuser', second.token)).statusCode).toBe(401);
+    expect((await post('/api/account/sessions/end_others', {}, token)).json().sessions).toHaveLength(1);
+    expect((await get('/api/currentuser', third.token)).statusCode).toBe(401);
+    expect((await get('/api/currentuser', token)).statusCode).toBe(200);
+    const refreshed = await app.inject({
+      method: 'POST',
+      url: `/api/token/refresh?refresh_token=${third.refresh_token}`,
+    });
+    expect(refreshed.statusCode).toBe(401);
+  });
+
+  it('leaves no password, code or link in what is kept for repetitions', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'einmal-und-nicht-wieder' };
+    await app.inject({
+      method: 'POST',
+      url: '/api/account/password',
+      headers,
+      payload: { currentPassword: password, password: NEW_PASSWORD },
+    });
+    const kept = await app.store.asSystem((tx) =>
+      tx.selectFrom('idempotency').where('user_id', '=', user.id).selectAll().execute(),
+    );
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, addWorld, get } = authFixture(app);
+const { ask, change, endLinks, kindsOf, login, mailsTo, post, resetToken, signIn, withSecondFactor } =
+  accountFixture(app);
+
+describe('a forgotten password', () => {
+  it('is set anew by a link of a mail: once, and every session ends', async () => {
+    const user = await addUser('ROLE_OPERATOR');
+    const before = await signIn(user.email);
+    const token = await resetToken(user.email.toUpperCase());
+    expect(token).toBe('');
+    const link = await resetToken(user.email);
+    for (let look = 0; look < 2; look += 1) {
+      const seen = await app.inject(`/forgot-password/${link}`);
+      expect(seen.json()).toMatchObject({ email: user.email, isInvitation: false });
+      expect(seen.headers['cache-control']).toBe('no-store');
+      expect(seen.headers['referrer-policy']).toBe('no-referrer');
+    }
+    expect((await post(`/forgot-password/${link}`, { password: NEW_PASSWORD })).statusCode).toBe(204);
+    expect((await get('/api/currentuser', before.token)).statusCode).toBe(401);
+    expect((await login({ email: user.email, password })).statusCode).toBe(401);
+    expect((await login({ email: user.email, password: NEW_PASSWORD })).statusCode).toBe(200);
+    const again = await post(`/forgot-password/${link}`, { password: 'Noch ein anderes Wort' });
+    expect([again.statusCode, again.json()['hydra:description']]).toEqual([410, 'Dieser Link wurde bereits benutzt.']);
+    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']));
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
+  });
+
+  it('of twenty who follow one link at the same moment one is heard', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const link = await resetToken(user.email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post(`/forgot-password/${link}`, { password: `${NEW_PASSWORD} ${index}` }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(19);
+  });
+
+  it('that is easily guessed is refused with the reason, and the link stays good', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const link = await resetToken(user.email);
+    for (const weak of ['kurz', 'passwort1', 'Vorlage99', 'qwertzuiop'])
+      expect((await post(`/forgot-password/${link}`, { password: weak })).statusCode).toBe(422);
+    expect((await post(`/forgot-password/${link}`, { password: 'ä'.repeat(4) + NEW_PASSWORD })).statusCode).toBe(204);
+  });
+
+  it('may have 128 characters', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const long = Array.from({ length: 128 }, (_, index) =>
+      String.fromCharCode(97 + ((index * 7 + (index >> 3)) % 26)),
+    ).join('');
+    expect((await post(`/forgot-password/${await resetToken(user.email)}`, { password: long })).statusCode).toBe(204);
+    expect((await login({ email: user.email, password: long })).statusCode).toBe(200);
+  });
+
+  it('a link that ended says so, an invented one is not there', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const link = await resetToken(user.email);
+    await endLinks(user.id);
+    const late = await app.inject(`/forgot-password/${link}`);
+    expect([late.statusCode, late.json()['hydra:description']]).toEqual([410, 'Dieser Link ist abgelaufen.']);
+    expect((await post(`/forgot-password/${link}`, { password: NEW_PASSWORD })).statusCode).toBe(410);
+    expect((await app.inject(`/forgot-password/${'x'.repeat(43)}`)).statusCode).toBe(404);
+    expect((await app.inject('/forgot-password/kurz')).statusCode).toBe(404);
+  });
+
+  it('is not sent to the demo, to a deactivated login or to nobody, and the answer is the same', async () => {
+    const world = await addWorld({ isDemo: true });
+    const gone = await addUser('ROLE_SERVICE');
+    await change(gone.id, { is_active: false });
+    const known = await addUser('ROLE_SERVICE');
+    const answers = [];
+    for (const email of [world.service.email, gone.email, 'niemand@haus.test', known.email]) {
+      const { statusCode, body } = await ask(email);
+      answers.push({ statusCode, body });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await mailsTo(world.service.email)).toEqual([]);
+    expect(await mailsTo(gone.email)).toEqual([]);
+    expect(await mailsTo(known.email)).toHaveLength(1);
+  });
+
+  it('asked for known and unknown addresses takes the same time', async () => {
+    const known = [];
+    for (let number = 0; number < 9; number += 1) known.push((await addUser('ROLE_SERVICE')).email);
+    const time = async (email: string) => {
+      const start = performance.now();
+      await ask(email);
+      return performance.now() - start;
+    };
+    const [told, untold]: [number[], number[]] = [[], []];
+    for (const [index, email] of known.entries()) {
+      told.push(await time(email));
+      untold.push(await time(`niemand${index}@haus.test`));
+    }
+    const median = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? NaN;
+    expect(Math.abs(median(told) / median(untold) - 1)).toBeLessThan(0.05);
+  });
+
+  it('fills nobody’s letter box, and no network asks for hundreds of addresses', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(user.email)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect((await mailsTo(user.email)).length).toBeLessThanOrEqual(5);
+    const flood = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => ask(`n${index}@haus.test`, '203.0.113.77')),
+    );
+    expect(flood.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('does not get past the second factor', async () => {
+    const { user, code } = await withSecondFactor();
+    await post(`/forgot-password/${await resetToken(user.email)}`, { password: NEW_PASSWORD });
+    const half = await login({ email: user.email, password: NEW_PASSWORD });
+    expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
+    expect((await login({ email: user.email, password: NEW_PASSWORD, totp: code(1) })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, describe, expect, it } from 'vitest';
+import { accountFixture } from '#server/test/account-fixture.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, get } = authFixture(app);
+const { change, kindsOf, login, mailsTo, post, signIn, withSecondFactor } = accountFixture(app);
+
+describe('the second factor', () => {
+  it('is asked for at the next sign-in, and each of its codes opens one session', async () => {
+    const { user, uri, code, recoveryCodes } = await withSecondFactor();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Schutzbuch:/);
+    expect(recoveryCodes).toHaveLength(10);
+    const wrong = await login({ email: user.email, password: 'falsch' });
+    expect(wrong.json()).toEqual({ code: 401, message: 'Invalid credentials.' });
+    const half = await login({ email: user.email, password });
+    expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
+    // The code it was set up with is spent.
+    expect((await login({ email: user.email, password, totp: code() })).statusCode).toBe(401);
+    expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(200);
+    expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(401);
+    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['second-factor-set', 'recovery-codes-made']));
+  });
+
+  it('does not count before its first code was right', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const { token } = await signIn(user.email);
+    await post('/api/account/second_factor', { currentPassword: password }, token);
+    expect((await post('/api/account/second_factor/confirmation', { code: '000000' }, token)).statusCode).toBe(422);
+    expect((await login({ email: user.email, password })).statusCode).toBe(200);
+  });
+
+  it('a recovery code opens one session, however it is typed, also of twenty at the same moment', async () => {
+    const { user, recoveryCodes } = await withSecondFactor();
+    const [first = '', second = ''] = recoveryCodes;
+    const typed = first.toLowerCase().replaceAll('-', ' ');
+    expect((await login({ email: user.email, password, totp: typed })).statusCode).toBe(200);
+    expect((await login({ email: user.email, password, totp: first })).statusCode).toBe(401);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => login({ email: user.email, password, totp: second })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const { token } = (await login({ email: user.email, password, totp: recoveryCodes[2] })).json();
+    expect((await get('/api/account', token)).json().recoveryCodesLeft).toBe(7);
+    expect(await kindsOf(user.id)).toContain('recovery-code-used');
+  });
+
+  it('of 200 guesses at most 25 are judged', async () => {
+    const { user, code } = await withSecondFactor();
+    const right = new Set([code(-1), code(), code(1), code(2)]);
+    const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index * 17)).filter(
+      (guess) => !right.has(guess),
+    );
+    const answers = await Promise.all(guesses.map((totp) => login({ email: user.email, password, totp })));
+    const judged = answers.filter((answer) => answer.json().message === 'TOTP required.');
+    expect(judged.length).toBeLessThanOrEqual(25);
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(false);
+  });
+
+  it('lies sealed in the database, and its recovery codes as hashes', async () => {
+    const { user, secret, recoveryCodes } = await withSecondFactor();
+    const dump = await app.store.asSystem(async (tx) => ({
+      factor: await tx.selectFrom('second_factor').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow(),
+      codes: await tx.selectFrom('recovery_code').selectAll().where('user_id', '=', user.id).execute(),
+    }));
+    expect(Buffer.from(dump.factor.sealed).includes(secret)).toBe(false);
+    const text = dump.codes.map(({ code_hash }) => Buffer.from(code_hash).toString('latin1')).join('');
+    for (const code of recoveryCodes) expect(text).not.toContain(code);
+    // What was sealed for one login opens for no other.
+    const other = await addUser('ROLE_SERVICE');
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('second_factor')
+        .values({ ...dump.factor, user_id: other.id, last_step: null })
+        .execute(),
+    );
+    const answer = await login({ email: other.email, password, totp: '123456' });
+    expect(answer.statusCode).toBe(500);
+  });
+
+  it('is turned off with password and code, and its owner is told', async () => {
+    const { user, token, code } = await withSecondFactor();
+    const remove = (body: object) => post('/api/account/second_factor/removal', body, token);
+    expect((await remove({ currentPassword: 'falsch', code: code(1) })).json().violations[0].propertyPath).toBe(
+      'currentPassword',
+    );
+    expect((await remove({ currentPassword: password, code: '000000' })).json().violations[0].propertyPath).toBe(
+      'code',
+    );
+    expect((await remove({ currentPassword: password, code: code(1) })).statusCode).toBe(204);
+    expect((await login({ email: user.email, password })).statusCode).toBe(200);
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Der zweite Faktor wurde abgeschaltet');
+  });
+
+  it('new recovery codes end the old ones', async () => {
+    const { user, token, code, recoveryCodes } = await withSecondFactor();
+    const renewed = await post('/api/account/recovery_codes', { currentPassword: password, code: code(1) }, token);
+    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    expect((await login({ email: user.email, password, totp: recoveryCodes[0] })).statusCode).toBe(401);
+    expect((await login({ email: user.email, password, totp: renewed.json().recoveryCodes[0] })).statusCode).toBe(200);
+  });
+
+  it('an admin without it gets no further than setting it up', async () => {
+    const admin = await addUser('ROLE_ADMIN');
+    await change(admin.id, { is_sample: false });
+    const { token } = await signIn(admin.email);
+    expect((await get('/api/currentuser', token)).json().needsSecondFactor).toBe(true);
+    for (const url of [
+      '/api/users',
+      '/api/mails',
+      '/api/tasks',
+      '/api/events',
+      '/api/export/tasks.csv',
+      '/api/account/sessions',
+    ])
+      expect([url, (await get(url, token)).statusCode]).toEqual([url, 403]);
+    const { secret } = (await post('/api/account/second_factor', { currentPassword: password }, token)).json();
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    expect((await post('/api/account/second_factor/confirmation', { code }, token)).statusCode).toBe(200);
+    expect((await get('/api/users', token)).statusCode).toBe(200);
+    expect((await get('/api/currentuser', token)).json()).not.toHaveProperty('needsSecondFactor');
+  });
+});

@@ -1,0 +1,94 @@
+// As the owner: no role of a request reads what codes are made from.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Sealed } from '#server/secrets/secrets.ts';
+
+export function findSecondFactor(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('second_factor')
+    .where('user_id', '=', userId)
+    .select(['sealed', 'key_id', 'confirmed_at', 'last_step'])
+    .executeTakeFirst();
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
+  const { left } = await tx
+    .selectFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/** In place of one that was begun before. @returns false where one is in use */
+export async function storePendingFactor(
+  tx: Tx,
+  userId: number,
+  { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
+): Promise<boolean> {
+  const values = { sealed: sealed.bytes, key_id: sealed.keyId, created_at: now };
+  const stored = await tx
+    .insertInto('second_factor')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** @returns false where it was confirmed before */
+export async function confirmFactor(
+  tx: Tx,
+  userId: number,
+  { step, now }: { readonly step: number; readonly now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factor')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteSecondFactor(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+}
+
+/** @returns false when another request was quicker with a code of the same step */
+export async function spendCodeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+/** @returns false for one that does not exist or was used */
+export async function spendRecoveryCode(
+  tx: Tx,
+  userId: number,
+  { hash, now }: { readonly hash: Buffer; readonly now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

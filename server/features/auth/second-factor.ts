@@ -1,0 +1,124 @@
+import { Secret, TOTP } from 'otpauth';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
+import type { Tx } from '#server/db/database.ts';
+import { Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
+import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/account.ts';
+import { secondFactorRemovedMail } from './account-mails.rules.ts';
+import { findOwnAccount } from './account.queries.ts';
+import { stepOfCode } from './one-time-code.rules.ts';
+import { newRecoveryCode, readRecoveryCode, recoveryCodeHash } from './recovery-code.rules.ts';
+import {
+  confirmFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  spendCodeStep,
+  spendRecoveryCode,
+  storePendingFactor,
+} from './second-factor.queries.ts';
+import type { OwnCall } from './serve-own-access.ts';
+import { forgetOwnGuesses } from './throttle.queries.ts';
+
+const ISSUER = 'Schutzbuch';
+const SECRET_BYTES = 20;
+const sealedFor = (userId: number) => `user:${userId}:second-factor`;
+const wrongCode = () =>
+  new ValidationFailed([{ propertyPath: 'code', message: 'Dieser Code ist nicht richtig oder wurde schon benutzt.' }]);
+const notSet = () => new Conflict('Für Ihren Zugang ist kein zweiter Faktor eingerichtet.');
+const alreadySet = () => new Conflict('Der zweite Faktor ist bereits eingerichtet.');
+
+interface Factor {
+  readonly userId: number;
+  readonly sealed: Sealed;
+  readonly lastStep: number | null;
+}
+
+interface Presented {
+  readonly code: string;
+  readonly now: Date;
+  readonly network: string;
+}
+
+const secretOf = (secrets: Secrets, { userId, sealed }: Pick<Factor, 'userId' | 'sealed'>) =>
+  secrets.open(sealed, sealedFor(userId)).toString('utf8');
+
+/** Takes a code of the app or a recovery code, each once. @returns whether it was right */
+export async function spendCode(
+  { tx, secrets }: { readonly tx: Tx; readonly secrets: Secrets },
+  factor: Factor,
+  { code, now, network }: Presented,
+): Promise<boolean> {
+  const { userId } = factor;
+  const recovery = readRecoveryCode(code);
+  if (recovery === null) {
+    const step = stepOfCode(secretOf(secrets, factor), code.replaceAll(/\s/g, ''), factor.lastStep, now);
+    return step !== null && spendCodeStep(tx, userId, step);
+  }
+  const isRight = await spendRecoveryCode(tx, userId, { hash: recoveryCodeHash(userId, recovery), now });
+  if (isRight) await noteSecurityEvent(tx, { kind: 'recovery-code-used', by: { userId, network }, userId });
+  return isRight;
+}
+
+/** What the authenticator app is given. It counts once a code of it was right. */
+export async function startSecondFactor({ tx, actor, now, secrets }: OwnCall): Promise<SecondFactorSecret> {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const sealed = secrets.seal(Buffer.from(secret.base32), sealedFor(actor.userId));
+  if (!(await storePendingFactor(tx, actor.userId, { sealed, now }))) throw alreadySet();
+  await forgetOwnGuesses(tx, actor.userId);
+  const totp = new TOTP({ issuer: ISSUER, label: actor.email, secret, algorithm: 'SHA1', digits: 6, period: 30 });
+  return { secret: secret.base32, uri: totp.toString() };
+}
+
+export async function confirmSecondFactor(call: OwnCall, code: string): Promise<RecoveryCodes> {
+  const { tx, actor, now, secrets } = call;
+  const { userId } = actor;
+  const factor = await findSecondFactor(tx, userId);
+  if (factor === undefined) throw notSet();
+  if (factor.confirmed_at !== null) throw alreadySet();
+  const secret = secretOf(secrets, { userId, sealed: { keyId: factor.key_id, bytes: factor.sealed } });
+  const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), null, now);
+  if (step === null) throw wrongCode();
+  if (!(await confirmFactor(tx, userId, { step, now }))) throw alreadySet();
+  await noteSecurityEvent(tx, { kind: 'second-factor-set', by: actor, userId });
+  return makeRecoveryCodes(call);
+}
+
+export async function removeSecondFactor(call: OwnCall, code: string): Promise<void> {
+  const { tx, actor, now, secrets } = call;
+  const { userId } = actor;
+  await proveFactor(call, code);
+  await deleteSecondFactor(tx, userId);
+  await forgetOwnGuesses(tx, userId);
+  await noteSecurityEvent(tx, { kind: 'second-factor-removed', by: actor, userId });
+  const account = await findOwnAccount(tx, userId);
+  const about = `second-factor-removed:${userId}:${now.getTime()}`;
+  await writeMail(tx, secrets, { about, recipient: account.email, content: secondFactorRemovedMail(account), now });
+}
+
+export async function renewRecoveryCodes(call: OwnCall, code: string): Promise<RecoveryCodes> {
+  await proveFactor(call, code);
+  return makeRecoveryCodes(call);
+}
+
+async function proveFactor({ tx, actor, now, secrets }: OwnCall, code: string): Promise<void> {
+  const { userId, network } = actor;
+  const row = await findSecondFactor(tx, userId);
+  if (row === undefined || row.confirmed_at === null) throw notSet();
+  const factor = { userId, sealed: { keyId: row.key_id, bytes: row.sealed }, lastStep: row.last_step };
+  if (!(await spendCode({ tx, secrets }, factor, { code, now, network }))) throw wrongCode();
+}
+
+async function makeRecoveryCodes({ tx, actor }: OwnCall): Promise<RecoveryCodes> {
+  const { userId } = actor;
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    recoveryCodes.map((code) => recoveryCodeHash(userId, code)),
+  );
+  await forgetOwnGuesses(tx, userId);
+  await noteSecurityEvent(tx, { kind: 'recovery-codes-made', by: actor, userId });
+  return { recoveryCodes };
+}
