@@ -20,4 +20,4 @@ export const OPERATOR_MENU = [
   'Standorte',
   'Mitarbeiter-Profile',
 ];
-export const ADMIN_MENU = [...OPERATOR_MENU, 'Fragebogen-Templates', 'Mails'];
+export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Fragebogen-Templates', 'Mails'];

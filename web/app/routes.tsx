@@ -150,7 +150,15 @@ export const screens = [
     ),
     allows: may.canChangeLocations,
   },
-  { path: '/states/edit', title: 'Bundesländer', allows: may.canManageMasterData },
+  {
+    path: '/states/edit',
+    title: 'Bundesländer',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/master-data/state-edit.page.tsx')),
+      'StateEditPage',
+    ),
+    allows: may.canManageMasterData,
+  },
   { path: '/socialconcepts/edit', title: 'Sozialkonzepte', allows: may.canManageMasterData },
   {
     path: '/forms/list',

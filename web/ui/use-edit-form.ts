@@ -20,7 +20,8 @@ interface EditFormOptions<Item, Values extends DraftValues> {
   readonly current: Versioned<Item>;
   readonly toValues: (item: Item) => Values;
   readonly fields: EditedFields<Values>;
-  readonly check: (values: Values) => FieldErrors;
+  /** @param base what is stored, as far as this form knows */
+  readonly check: (values: Values, base: Values) => FieldErrors;
   readonly send: (edit: Edit<Values>) => Promise<unknown>;
   /** What is stored by now. */
   readonly reload: () => Promise<Versioned<Item>>;
@@ -44,7 +45,7 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
   const draft = useDraftForm<Values>({
     name: options.name,
     initialValues: start.base,
-    check: options.check,
+    check: (values) => options.check(values, start.base),
     send: (values, idempotencyKey) => sendUnlessChanged(values, idempotencyKey),
     onError: (error) => error !== TOLD && options.onError(error),
   });
@@ -89,7 +90,7 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     told: start.told,
     onChoose: choose,
   };
-  return { ...draft, otherEdits };
+  return { ...draft, base: start.base, otherEdits };
 }
 
 /** What was typed before a reload began with what was stored then. */

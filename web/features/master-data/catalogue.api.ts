@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  countries,
+  type CountryCreate,
+  type CountryPatch,
+  createCountry,
+  createStatus,
+  getCountry,
+  getStatus,
+  listCountries,
+  listStatuses,
+  patchCountry,
+  patchStatus,
+  statuses,
+  type StatusCreate,
+  type StatusPatch,
+} from '#shared/contracts/master-data.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+
+export const statusListQuery = queryOptions({
+  queryKey: [statuses.path, 'catalogue'],
+  queryFn: ({ signal }) => callEveryPage(listStatuses, { query: { 'order[id]': 'asc' }, signal }),
+});
+export const countryListQuery = queryOptions({
+  queryKey: [countries.path, 'catalogue'],
+  queryFn: ({ signal }) => callEveryPage(listCountries, { query: { 'order[name]': 'asc' }, signal }),
+});
+export const versionedStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: [statuses.path, 'versioned', id],
+    queryFn: ({ signal }) => callVersioned(getStatus, { params: { id }, signal }),
+    staleTime: 0,
+  });
+export const versionedCountryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [countries.path, 'versioned', id],
+    queryFn: ({ signal }) => callVersioned(getCountry, { params: { id }, signal }),
+    staleTime: 0,
+  });
+/** Every list that shows one of them reads it anew. */
+function useRefresh(path: string) {
+  const client = useQueryClient();
+  return { ...retryLostAnswer, onSettled: () => client.invalidateQueries({ queryKey: [path] }) };
+}
+
+type ChangeOf<Patch> = Change<Patch> & { readonly id: string };
+
+export const useCreateStatus = () =>
+  useMutation({
+    mutationFn: (act: Act<StatusCreate>) => call(createStatus, act),
+    ...useRefresh(statuses.path),
+  });
+export const useChangeStatus = () =>
+  useMutation({
+    mutationFn: ({ id, ...change }: ChangeOf<StatusPatch>) => call(patchStatus, { params: { id }, ...change }),
+    ...useRefresh(statuses.path),
+  });
+export const useCreateCountry = () =>
+  useMutation({
+    mutationFn: (act: Act<CountryCreate>) => call(createCountry, act),
+    ...useRefresh(countries.path),
+  });
+export const useChangeCountry = () =>
+  useMutation({
+    mutationFn: ({ id, ...change }: ChangeOf<CountryPatch>) => call(patchCountry, { params: { id }, ...change }),
+    ...useRefresh(countries.path),
+  });

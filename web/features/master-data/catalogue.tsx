@@ -1,0 +1,128 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { showActError } from '#web/app/act-error.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import styles from './catalogue.module.css';
+
+/** One line of a short catalogue. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly marks: readonly string[];
+  readonly isActive: boolean;
+  /** Why it stays in use; absent where it may be taken out of it. */
+  readonly staysBecause?: string;
+}
+
+interface CatalogueProps {
+  /** In the plural: 'Länder'. */
+  readonly label: string;
+  readonly hint: string;
+  readonly addLabel: string;
+  readonly entries: UseQueryResult<readonly CatalogueEntry[]>;
+  readonly isReadOnly?: boolean;
+  readonly onSwitch: (entry: CatalogueEntry, isActive: boolean) => Promise<unknown>;
+  /** The form of a new entry, or of one that is there. */
+  readonly renderForm: (id: string | null, onDone: () => void) => ReactNode;
+}
+
+/** A short list that is added to and renamed; what was in use is never deleted. */
+export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch, renderForm }: CatalogueProps) {
+  const [open, setOpen] = useState<{ readonly id: string | null; readonly title: string } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Stack gap="md" component="section" aria-label={label} maw="56rem">
+      <Group justify="space-between" align="end">
+        <Text c="dimmed" className={styles.hint}>
+          {hint}
+        </Text>
+        {isReadOnly !== true && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpen({ id: null, title: addLabel })}
+          >
+            {addLabel}
+          </Button>
+        )}
+      </Group>
+      {entries.isPending && <Skeleton height={320} radius="md" aria-label={`${label} werden geladen`} />}
+      {entries.isError && <ErrorNotice what={label} onRetry={() => void entries.refetch()} />}
+      {entries.data?.length === 0 && <EmptyNotice />}
+      <ul className={styles.entries} aria-label={label}>
+        {entries.data?.map((entry) => (
+          <EntryLine
+            key={entry.id}
+            entry={entry}
+            isReadOnly={isReadOnly === true}
+            onRename={() => setOpen({ id: entry.id, title: `${entry.name} bearbeiten` })}
+            onSwitch={onSwitch}
+          />
+        ))}
+      </ul>
+      {open !== null && (
+        <SheetModal isOpen title={open.title} onClose={close}>
+          {renderForm(open.id, close)}
+        </SheetModal>
+      )}
+    </Stack>
+  );
+}
+
+interface EntryLineProps extends Pick<CatalogueProps, 'onSwitch'> {
+  readonly entry: CatalogueEntry;
+  readonly isReadOnly: boolean;
+  readonly onRename: () => void;
+}
+
+function EntryLine({ entry, isReadOnly, onRename, onSwitch }: EntryLineProps) {
+  const { name, marks, isActive, staysBecause } = entry;
+  const [isSending, setIsSending] = useState(false);
+  const change = async () => {
+    setIsSending(true);
+    try {
+      await onSwitch(entry, !isActive);
+    } catch (error) {
+      showActError(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <li className={styles.entry}>
+      <div className={styles.name}>
+        <Text fw={600} {...(!isActive && { c: 'dimmed' })}>
+          {name}
+        </Text>
+        {!isActive && <Mark>nicht in Gebrauch</Mark>}
+        {marks.map((mark) => (
+          <Mark key={mark}>{mark}</Mark>
+        ))}
+      </div>
+      {!isReadOnly && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onRename} aria-label={`${name} bearbeiten`}>
+            Bearbeiten
+          </Button>
+          {staysBecause === undefined ? (
+            <Button
+              variant="default"
+              loading={isSending}
+              onClick={() => void change()}
+              aria-label={isActive ? `${name} deaktivieren` : `${name} aktivieren`}
+            >
+              {isActive ? 'Deaktivieren' : 'Aktivieren'}
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {staysBecause}
+            </Text>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import '#web/mantine-forms.css';
+import { Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Versioned } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import type { FieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { type Edit, useEditForm } from '#web/ui/use-edit-form.ts';
+
+/** A type, since a form's values need an index signature. Not every kind of entry has every field. */
+export type EntryValues = { name: string; text: string; code: string; isFinding: boolean; isSetAuto: boolean };
+
+export const NO_ENTRY: EntryValues = { name: '', text: '', code: '', isFinding: false, isSetAuto: false };
+
+/** What a form of this kind asks, and in which words. */
+export interface EntryFields {
+  readonly labels: Partial<Record<keyof EntryValues, string>>;
+  readonly hints?: Partial<Record<keyof EntryValues, string>>;
+}
+
+interface NewEntryProps {
+  /** As of a draft: 'status:new'. */
+  readonly name: string;
+  readonly fields: EntryFields;
+  readonly check: (values: EntryValues) => FieldErrors;
+  readonly send: (values: EntryValues, idempotencyKey: string) => Promise<unknown>;
+  readonly onDone: () => void;
+}
+
+export function NewEntry({ name, fields, check, send, onDone }: NewEntryProps) {
+  const draft = useDraftForm<EntryValues>({
+    name,
+    initialValues: NO_ENTRY,
+    check,
+    send: async (values, idempotencyKey) => {
+      await send(values, idempotencyKey);
+      showSuccess('Der Eintrag wurde angelegt.');
+      onDone();
+    },
+    onError: showActError,
+  });
+  return <EntryForm draft={draft} fields={fields} act="Anlegen" onDone={onDone} />;
+}
+
+interface ChangedEntryProps<Item> {
+  readonly name: string;
+  readonly fields: EntryFields;
+  readonly entry: UseQueryResult<Versioned<Item>>;
+  readonly toValues: (item: Item) => EntryValues;
+  readonly check: (values: EntryValues) => FieldErrors;
+  readonly send: (edit: Edit<EntryValues>) => Promise<unknown>;
+  readonly onDone: () => void;
+}
+
+/** Begins with what is stored now. */
+export function ChangedEntry<Item>(props: ChangedEntryProps<Item>) {
+  const { entry } = props;
+  if (entry.data !== undefined && entry.isFetchedAfterMount) return <OpenEntry {...props} current={entry.data} />;
+  if (entry.isError) return <ErrorNotice what="Angaben" onRetry={() => void entry.refetch()} />;
+  return <Skeleton height={160} aria-label="Angaben werden geladen" />;
+}
+
+function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Versioned<Item> }) {
+  const { name, fields, entry, current, toValues, check, send, onDone } = props;
+  const draft = useEditForm<Item, EntryValues>({
+    name,
+    current,
+    toValues,
+    fields: readOf(fields),
+    check,
+    reload: async () => (await entry.refetch({ throwOnError: true })).data ?? current,
+    send: async (edit) => {
+      await send(edit);
+      showSuccess('Die Änderung wurde gespeichert.');
+      onDone();
+    },
+    onError: showActError,
+  });
+  return (
+    <EntryForm draft={draft} fields={fields} act="Speichern" onDone={onDone}>
+      <OtherEdits {...draft.otherEdits} />
+    </EntryForm>
+  );
+}
+
+/** How each field reads, for who is told what somebody else saved. */
+function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
+  const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
+  return {
+    name: { label: labels.name ?? '', text: ({ name }) => name.trim() },
+    text: { label: labels.text ?? '', text: ({ text }) => text.trim() },
+    code: { label: labels.code ?? '', text: ({ code }) => code.trim() },
+    isFinding: { label: labels.isFinding ?? '', text: ({ isFinding }) => yesOrNo(isFinding) },
+    isSetAuto: { label: labels.isSetAuto ?? '', text: ({ isSetAuto }) => yesOrNo(isSetAuto) },
+  };
+}
+
+interface EntryFormProps {
+  readonly draft: ReturnType<typeof useDraftForm<EntryValues>>;
+  readonly fields: EntryFields;
+  readonly act: string;
+  readonly onDone: () => void;
+  readonly children?: ReactNode;
+}
+
+const TEXTS = ['name', 'text', 'code'] as const;
+const CHOICES = ['isFinding', 'isSetAuto'] as const;
+
+function EntryForm({ draft, fields: { labels, hints }, act, onDone, children }: EntryFormProps) {
+  const { form } = draft;
+  const guard = useUnsavedChangesGuard(draft, onDone);
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <Stack gap="md">
+        <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
+        {children}
+        {TEXTS.filter((field) => labels[field] !== undefined).map((field) => (
+          <TextInput
+            key={field}
+            label={labels[field]}
+            description={hints?.[field]}
+            name={field}
+            required
+            autoComplete="off"
+            {...form.getInputProps(field)}
+          />
+        ))}
+        {CHOICES.filter((field) => labels[field] !== undefined).map((field) => (
+          <Checkbox
+            key={field}
+            size="md"
+            label={labels[field]}
+            description={hints?.[field]}
+            {...form.getInputProps(field, { type: 'checkbox' })}
+          />
+        ))}
+        <FormActions act={act} isSending={form.submitting} onCancel={guard.close} />
+      </Stack>
+      {guard.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { StateChange } from '#shared/contracts/states.ts';
+import { type HistoryEntry, HistoryList } from '#web/ui/history-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { VALUE_LABELS } from './state-words.ts';
+import { stateChangesQuery } from './states.api.ts';
+
+/** Who changed what when, the latest first. */
+export function StateHistory({ state }: { readonly state: string }) {
+  const history = useQuery(stateChangesQuery(state));
+  return (
+    <Stack gap="sm" component="section" aria-label="Verlauf">
+      <Title order={2} size="h3">
+        Verlauf
+      </Title>
+      {history.isPending && <Skeleton height={96} />}
+      {history.isError && <ErrorNotice what="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
+      {history.data?.length === 0 && <Text c="dimmed">Noch nichts wurde geändert.</Text>}
+      {history.data && <HistoryList entries={history.data.map(entryOf)} />}
+    </Stack>
+  );
+}
+
+function entryOf(change: StateChange): HistoryEntry {
+  const { value, before = '', after = '', sourceBefore = '', sourceAfter = '', verifiedAt } = change;
+  const isOther = before !== after;
+  const checked = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;
+  return {
+    key: change['@id'],
+    when: formatDateTime(change.createdAt),
+    who: change.userName,
+    title: isOther ? VALUE_LABELS[value] : `${VALUE_LABELS[value]}: erneut geprüft`,
+    changes: [
+      ...(isOther ? [{ field: 'Wert', before, after }] : []),
+      ...(sourceAfter === '' && sourceBefore === ''
+        ? []
+        : [{ field: 'Quelle', before: sourceBefore, after: `${sourceAfter}${checked}` }]),
+    ],
+  };
+}

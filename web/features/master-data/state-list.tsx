@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import type { State } from '#shared/contracts/states.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { knowledgeOf } from './state-words.ts';
+import { useStateList } from './states.api.ts';
+
+const columns: readonly Column<State>[] = [
+  { name: 'Bundesland', kind: 'title', render: ({ name }) => name },
+  { name: 'Gesetz', kind: 'text', render: ({ lawName }) => lawName },
+  { name: 'Mindestalter', kind: 'number', render: ({ minAge }) => minAge },
+  {
+    name: 'Werte bekannt',
+    kind: 'number',
+    render: (state) => {
+      const { known, of } = knowledgeOf(state);
+      return `${known} von ${of}`;
+    },
+  },
+  {
+    name: 'davon geprüft',
+    kind: 'number',
+    render: (state) => {
+      const { known, verified } = knowledgeOf(state);
+      return verified === 0 ? (
+        <Text span c="dimmed">
+          keiner
+        </Text>
+      ) : (
+        `${verified} von ${known}`
+      );
+    },
+  },
+];
+
+/** All sixteen, with how much of each is known. */
+export function StateList({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  return <DataList label="Bundesländer" columns={columns} list={useStateList()} onOpen={({ id }) => onOpen(id)} />;
+}

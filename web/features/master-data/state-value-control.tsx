@@ -1,0 +1,111 @@
+import '#web/mantine-forms.css';
+import { ActionIcon, Button, Checkbox, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ReportMode, SILENT_DAYS, type StateValue } from '#shared/contracts/states.ts';
+import { REPORT_MODES, VALUE_LABELS } from './state-words.ts';
+import type { StateValues } from './state-values.ts';
+import styles from './state-form.module.css';
+
+interface StateValueControlProps {
+  readonly value: StateValue;
+  readonly values: StateValues;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (changes: Partial<StateValues>) => void;
+}
+
+const DESCRIPTIONS: Partial<Record<StateValue, string>> = {
+  lawUrl: 'Beginnt mit https://',
+  sundayHolidayRule: 'Was an diesen Tagen anders ist, in einem Satz.',
+  reportDueDayMonth: 'Tag und Monat, zum Beispiel 31.03.',
+};
+const NUMBERS: readonly StateValue[] = ['minAge', 'trainingInitialDueDays', 'reportIntervalMonths'];
+const TIMES: readonly StateValue[] = ['closingFrom', 'closingTo'];
+
+export function StateValueControl({ value, values, errors, onChange }: StateValueControlProps) {
+  const label = VALUE_LABELS[value];
+  if (value === 'silentDays') return <SilentDays values={values} error={errors[value]} onChange={onChange} />;
+  if (value === 'trainingIntervals') return <Intervals values={values} errors={errors} onChange={onChange} />;
+  if (value === 'reportMode')
+    return (
+      <NativeSelect
+        label={label}
+        name={value}
+        data={ReportMode.options.map((mode) => ({ value: mode, label: REPORT_MODES[mode] }))}
+        value={values.reportMode}
+        onChange={(event) => onChange({ reportMode: event.currentTarget.value })}
+      />
+    );
+  return (
+    <TextInput
+      label={label}
+      description={DESCRIPTIONS[value]}
+      name={value}
+      {...(TIMES.includes(value) && { type: 'time' })}
+      {...(NUMBERS.includes(value) && { inputMode: 'numeric' as const, className: styles.short })}
+      value={values[value]}
+      error={errors[value]}
+      onChange={(event) => onChange({ [value]: event.currentTarget.value })}
+    />
+  );
+}
+
+type FieldProps = Omit<StateValueControlProps, 'value' | 'errors'>;
+
+const SilentDays = ({ values, error, onChange }: FieldProps & { readonly error: ReactNode }) => (
+  <Checkbox.Group
+    label={VALUE_LABELS.silentDays}
+    description="An diesen Tagen bleiben die Standorte geschlossen."
+    value={values.silentDays.map(({ day }) => day)}
+    error={error}
+    onChange={(days) => onChange({ silentDays: days.map((day) => ({ day })) })}
+  >
+    <Stack gap="sm" mt={8}>
+      {SILENT_DAYS.map((day) => (
+        <Checkbox key={day} size="md" value={day} label={day} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
+
+function Intervals({ values, errors, onChange }: FieldProps & Pick<StateValueControlProps, 'errors'>) {
+  const intervals = values.trainingIntervals;
+  const set = (trainingIntervals: StateValues['trainingIntervals']) => onChange({ trainingIntervals });
+  return (
+    <div role="group" aria-label={VALUE_LABELS.trainingIntervals}>
+      <Input.Label component="div">{VALUE_LABELS.trainingIntervals}</Input.Label>
+      <Text size="sm" c="dimmed" mb={8}>
+        Von einer Schulung zur nächsten. Der letzte Abstand wiederholt sich.
+      </Text>
+      <Stack gap="sm" align="start">
+        {intervals.map(({ key, months }, index) => (
+          <div key={key} className={styles.interval}>
+            <TextInput
+              inputMode="numeric"
+              aria-label={`${index + 1}. Abstand in Monaten`}
+              name={`trainingIntervals.${index}`}
+              value={months}
+              error={errors[`trainingIntervals.${index}`]}
+              onChange={(event) =>
+                set(intervals.map((one) => (one.key === key ? { key, months: event.currentTarget.value } : one)))
+              }
+            />
+            <ActionIcon
+              aria-label={`${index + 1}. Abstand entfernen`}
+              onClick={() => set(intervals.filter((one) => one.key !== key))}
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => set([...intervals, { key: crypto.randomUUID(), months: '' }])}
+        >
+          Abstand hinzufügen
+        </Button>
+      </Stack>
+    </div>
+  );
+}

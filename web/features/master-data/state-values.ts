@@ -1,0 +1,161 @@
+import {
+  Confidence,
+  SILENT_DAYS,
+  type State,
+  STATE_VALUES,
+  StatePatch,
+  type StateValue,
+} from '#shared/contracts/states.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { REPORT_MODES, VALUE_LABELS } from './state-words.ts';
+
+/** Where a value stands, as it is being typed. */
+export interface OriginInput {
+  readonly value: StateValue;
+  readonly source: string;
+  readonly confidence: string;
+  /** YYYY-MM-DD. */
+  readonly verifiedAt: string;
+}
+
+export interface IntervalInput {
+  /** Tells the lines apart while they come and go. */
+  readonly key: string;
+  readonly months: string;
+}
+
+/** A type, since a form's values need an index signature. */
+export type StateValues = {
+  lawName: string;
+  lawUrl: string;
+  closingFrom: string;
+  closingTo: string;
+  sundayHolidayRule: string;
+  silentDays: { day: string }[];
+  minAge: string;
+  trainingInitialDueDays: string;
+  trainingIntervals: IntervalInput[];
+  reportIntervalMonths: string;
+  reportDueDayMonth: string;
+  reportMode: string;
+  authorityName: string;
+  /** Only of what is being changed or checked again. */
+  sources: OriginInput[];
+};
+
+export const toStateValues = (state: State): StateValues => ({
+  lawName: state.lawName,
+  lawUrl: state.lawUrl ?? '',
+  closingFrom: state.closingFrom ?? '',
+  closingTo: state.closingTo ?? '',
+  sundayHolidayRule: state.sundayHolidayRule ?? '',
+  silentDays: state.silentDays.map((day) => ({ day })),
+  minAge: String(state.minAge),
+  trainingInitialDueDays: String(state.trainingInitialDueDays ?? ''),
+  trainingIntervals: state.trainingIntervals.map((months, index) => ({ key: String(index), months: String(months) })),
+  reportIntervalMonths: String(state.reportIntervalMonths ?? ''),
+  reportDueDayMonth: state.reportDueDayMonth ?? '',
+  reportMode: state.reportMode,
+  authorityName: state.authorityName ?? '',
+  sources: [],
+});
+
+/** How a value reads, which is also what tells two of them apart. '' is unknown. */
+export function valueText(values: StateValues, value: StateValue): string {
+  if (value === 'silentDays') return SILENT_DAYS.filter((name) => hasDay(values, name)).join(', ');
+  if (value === 'trainingIntervals') return values.trainingIntervals.map(({ months }) => months.trim()).join(', ');
+  if (value === 'reportMode') return values.reportMode === 'keep' ? REPORT_MODES.keep : REPORT_MODES.submit;
+  return values[value].trim();
+}
+
+const hasDay = ({ silentDays }: StateValues, name: string) => silentDays.some(({ day }) => day === name);
+
+export const STATE_FIELDS: EditedFields<StateValues> = {
+  lawName: { label: VALUE_LABELS.lawName, text: (values) => valueText(values, 'lawName') },
+  lawUrl: { label: VALUE_LABELS.lawUrl, text: (values) => valueText(values, 'lawUrl') },
+  closingFrom: { label: VALUE_LABELS.closingFrom, text: (values) => valueText(values, 'closingFrom') },
+  closingTo: { label: VALUE_LABELS.closingTo, text: (values) => valueText(values, 'closingTo') },
+  sundayHolidayRule: {
+    label: VALUE_LABELS.sundayHolidayRule,
+    text: (values) => valueText(values, 'sundayHolidayRule'),
+  },
+  silentDays: { label: VALUE_LABELS.silentDays, text: (values) => valueText(values, 'silentDays') },
+  minAge: { label: VALUE_LABELS.minAge, text: (values) => valueText(values, 'minAge') },
+  trainingInitialDueDays: {
+    label: VALUE_LABELS.trainingInitialDueDays,
+    text: (values) => valueText(values, 'trainingInitialDueDays'),
+  },
+  trainingIntervals: {
+    label: VALUE_LABELS.trainingIntervals,
+    text: (values) => valueText(values, 'trainingIntervals'),
+  },
+  reportIntervalMonths: {
+    label: VALUE_LABELS.reportIntervalMonths,
+    text: (values) => valueText(values, 'reportIntervalMonths'),
+  },
+  reportDueDayMonth: {
+    label: VALUE_LABELS.reportDueDayMonth,
+    text: (values) => valueText(values, 'reportDueDayMonth'),
+  },
+  reportMode: { label: VALUE_LABELS.reportMode, text: (values) => valueText(values, 'reportMode') },
+  authorityName: { label: VALUE_LABELS.authorityName, text: (values) => valueText(values, 'authorityName') },
+  sources: { label: 'Quellen', text: ({ sources }) => JSON.stringify(sources) },
+};
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+function toBody(values: StateValues): Required<Omit<StatePatch, 'sources'>> {
+  return {
+    lawName: values.lawName,
+    lawUrl: orNull(values.lawUrl),
+    closingFrom: orNull(values.closingFrom),
+    closingTo: orNull(values.closingTo),
+    sundayHolidayRule: orNull(values.sundayHolidayRule),
+    silentDays: SILENT_DAYS.filter((name) => hasDay(values, name)),
+    minAge: Number(values.minAge),
+    trainingInitialDueDays: numberOrNull(values.trainingInitialDueDays),
+    trainingIntervals: values.trainingIntervals.map(({ months }) => Number(months)),
+    reportIntervalMonths: numberOrNull(values.reportIntervalMonths),
+    reportDueDayMonth: orNull(values.reportDueDayMonth),
+    reportMode: values.reportMode === 'keep' ? 'keep' : 'submit',
+    authorityName: orNull(values.authorityName),
+  };
+}
+
+export const isChanged = (base: StateValues, values: StateValues, value: StateValue) =>
+  valueText(base, value) !== valueText(values, value);
+
+/** Only what was changed here, and where it stands: the rest may have been changed by somebody else in the meantime. */
+export function changesTo(base: StateValues, values: StateValues): StatePatch {
+  const body = toBody(values);
+  const changed = STATE_VALUES.filter((value) => isChanged(base, values, value));
+  const sourced = STATE_VALUES.filter(
+    (value) =>
+      values.sources.some((origin) => origin.value === value) ||
+      (changed.includes(value) && valueText(values, value) !== ''),
+  );
+  return {
+    ...Object.fromEntries(changed.map((value) => [value, body[value]])),
+    ...(sourced.length > 0 && {
+      sources: Object.fromEntries(sourced.map((value) => [value, originOf(values, value)])),
+    }),
+  };
+}
+
+function originOf({ sources }: StateValues, value: StateValue) {
+  const { source, confidence, verifiedAt } = sources.find((origin) => origin.value === value) ?? {
+    source: '',
+    confidence: 'medium',
+    verifiedAt: '',
+  };
+  return {
+    source: source.trim(),
+    confidence: Confidence.options.find((one) => one === confidence) ?? 'medium',
+    verifiedAt,
+  };
+}
+
+export const checkStateValues = (base: StateValues, values: StateValues): FieldErrors =>
+  fieldErrors(StatePatch, changesTo(base, values));

@@ -1,0 +1,66 @@
+import type { Confidence, State, StateValue } from '#shared/contracts/states.ts';
+
+export const VALUE_LABELS: Record<StateValue, string> = {
+  lawName: 'Gesetz',
+  lawUrl: 'Adresse des Gesetzestextes',
+  closingFrom: 'Sperrzeit ab',
+  closingTo: 'Sperrzeit bis',
+  sundayHolidayRule: 'Sonn- und Feiertage',
+  silentDays: 'Stille Tage',
+  minAge: 'Mindestalter',
+  trainingInitialDueDays: 'Erste Schulung nach höchstens (Tage)',
+  trainingIntervals: 'Abstände der Schulungen (Monate)',
+  reportIntervalMonths: 'Bericht alle (Monate)',
+  reportDueDayMonth: 'Bericht fällig am',
+  reportMode: 'Was mit dem Bericht geschieht',
+  authorityName: 'Zuständige Behörde',
+};
+
+export const REPORT_MODES = { submit: 'Einreichen', keep: 'Aufbewahren und auf Verlangen vorlegen' } as const;
+
+export const CONFIDENCES: Record<Confidence, string> = { high: 'hoch', medium: 'mittel', low: 'gering' };
+
+interface ValueGroup {
+  readonly title: string;
+  /** Where it takes effect. */
+  readonly hint: string;
+  readonly values: readonly StateValue[];
+}
+
+export const VALUE_GROUPS: readonly ValueGroup[] = [
+  { title: 'Gesetz', hint: 'Worauf sich die Angaben stützen.', values: ['lawName', 'lawUrl'] },
+  {
+    title: 'Sperrzeit und stille Tage',
+    hint: 'An stillen Tagen werden weder Kontrollgänge noch Aufgaben fällig.',
+    values: ['closingFrom', 'closingTo', 'sundayHolidayRule', 'silentDays'],
+  },
+  {
+    title: 'Jugendschutz',
+    hint: 'Gilt für die Spielerprüfung, solange am Standort kein höheres Alter steht.',
+    values: ['minAge'],
+  },
+  {
+    title: 'Schulungen',
+    hint: 'Daraus wird berechnet, wie lange ein neuer Nachweis gilt. Nachweise, die schon eingetragen sind, bleiben, wie sie sind.',
+    values: ['trainingInitialDueDays', 'trainingIntervals'],
+  },
+  {
+    title: 'Bericht an die Behörde',
+    hint: 'Für den Bericht zum Sozialkonzept.',
+    values: ['reportIntervalMonths', 'reportDueDayMonth', 'reportMode', 'authorityName'],
+  },
+];
+
+const VALUES = VALUE_GROUPS.flatMap(({ values }) => values);
+
+/** How much of what the law sets is known, and how much of that somebody has checked. */
+export function knowledgeOf(state: State): { readonly known: number; readonly verified: number; readonly of: number } {
+  const origins = VALUES.flatMap((value) => state.sources[value] ?? []);
+  return {
+    known: origins.length,
+    verified: origins.filter(({ verifiedAt }) => verifiedAt !== undefined).length,
+    of: VALUES.length,
+  };
+}
+
+export const locationsText = (count: number) => (count === 1 ? '1 Standort' : `${count} Standorte`);

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
+import { listLocations, locations } from '#shared/contracts/locations.ts';
+import {
+  getState,
+  listStateChanges,
+  listStates,
+  patchState,
+  stateChanges,
+  states,
+  type StatePatch,
+} from '#shared/contracts/states.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+
+export const useStateList = () =>
+  usePagedList({
+    queryKey: [states.path, 'list'],
+    load: (page, signal) => call(listStates, { query: { 'order[name]': 'asc', page }, signal }),
+  });
+
+export const stateChoicesQuery = queryOptions({
+  queryKey: [states.path, 'choices'],
+  queryFn: ({ signal }) => callEveryPage(listStates, { query: { 'order[name]': 'asc' }, signal }),
+});
+
+/** Always asked anew: whoever changes values starts from what they are now. */
+export const versionedStateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [states.path, 'versioned', id],
+    queryFn: ({ signal }) => callVersioned(getState, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const stateChangesQuery = (state: string) =>
+  queryOptions({
+    queryKey: [stateChanges.path, 'of', state],
+    queryFn: ({ signal }) => callEveryPage(listStateChanges, { query: { state, 'order[id]': 'desc' }, signal }),
+  });
+
+/** How many locations a change concerns. */
+export const locationsInStateQuery = (state: string) =>
+  queryOptions({
+    queryKey: [locations.path, 'in state', state],
+    queryFn: async ({ signal }) => {
+      const found = await call(listLocations, { query: { state, itemsPerPage: 1 }, signal });
+      return found['hydra:totalItems'];
+    },
+  });
+
+/** When tours are due follows from the silent days. */
+export function useChangeState(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<StatePatch>) => call(patchState, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all(
+        [states.path, stateChanges.path, inspectionTours.path].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}
