@@ -44,6 +44,7 @@ import { openFiles, type FileStore } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { cleanUpUnfinished } from '#server/uploads/clean-up-unfinished.ts';
 import { openScanner, type ScanForViruses } from '#server/uploads/virus-scanner.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
@@ -95,6 +96,7 @@ export function jobsOf(config: Config, { scan }: Pick<FastifyInstance, 'scan'>):
     ...jobs,
     cleanUpImages(files),
     cleanUpProofs(files),
+    cleanUpUnfinished(files),
     cleanUpFiles(files, [findNamedFiles, findFilesOfImages]),
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets)] : []),

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
+const UNFINISHED = '.part';
+
 /** Files in one folder of the server's disk. */
 export function diskFiles(directory: string): FileStore {
   const root = path.resolve(directory);
@@ -16,7 +18,7 @@ export function diskFiles(directory: string): FileStore {
       const folder = path.dirname(pathOf(key));
       const created = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its name there is never half a file.
-      const unfinished = `${pathOf(key)}.part`;
+      const unfinished = `${pathOf(key)}${UNFINISHED}`;
       try {
         await writeSafely(unfinished, content);
         await fs.rename(unfinished, pathOf(key));
@@ -37,15 +39,25 @@ export function diskFiles(directory: string): FileStore {
       return file?.createReadStream();
     },
     remove: async (key) => fs.rm(pathOf(key), { force: true }),
+    async removeUnfinished(before) {
+      for await (const file of namesBefore(root, before))
+        if (file.endsWith(UNFINISHED) && isKey(path.basename(file, UNFINISHED))) await fs.rm(file, { force: true });
+    },
     async *list(before) {
-      for (const folder of await fs.readdir(root).catch(() => [])) {
-        for (const name of await fs.readdir(path.join(root, folder)).catch(() => [])) {
-          const { mtime } = await fs.stat(path.join(root, folder, name));
-          if (isKey(name) && mtime < before) yield name;
-        }
-      }
+      for await (const file of namesBefore(root, before)) if (isKey(path.basename(file))) yield path.basename(file);
     },
   };
+}
+
+async function* namesBefore(root: string, before: Date): AsyncGenerator<string> {
+  for (const folder of await fs.readdir(root).catch(() => [])) {
+    for (const name of await fs.readdir(path.join(root, folder)).catch(() => [])) {
+      const file = path.join(root, folder, name);
+      // It may have got its name, or gone, in between.
+      const found = await fs.stat(file).catch(() => undefined);
+      if (found !== undefined && found.mtime < before) yield file;
+    }
+  }
 }
 
 async function writeSafely(file: string, content: Parameters<FileStore['put']>[0]): Promise<void> {

@@ -15,6 +15,8 @@ export interface FileStore {
   get(key: string): Promise<Readable | undefined>;
   /** What is gone already may be removed once more. */
   remove(key: string): Promise<void>;
+  /** What a crash cut off before that moment, and nobody can ask for. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Keys of everything that was put in before a moment. */
   list(before: Date): AsyncIterable<string>;
 }

@@ -37,6 +37,14 @@ it.each([
   ['Zeile\r\nZwei\0.pdf', 'Zeile_Zwei_.pdf'],
   [`${'lang'.repeat(60)}.pdf`, `${'lang'.repeat(30)}.pdf`],
   ['   ', '_'],
+  ['aux', '_aux'],
+  ['CON.pdf', '_CON.pdf'],
+  ['nul.tar.gz', '_nul.tar.gz'],
+  ['com1', '_com1'],
+  ['Konrad', 'Konrad'],
+  ['Consul.pdf', 'Consul.pdf'],
+  ['Dr. Müller. ', 'Dr. Müller'],
+  ['Ende...pdf', 'Ende.pdf'],
 ])('makes of the name %j one that leads nowhere else', async (name, safe) => {
   expect(Object.keys(await unpacked([entry(['Haus', name])]))).toEqual([`Haus/${safe}`]);
 });

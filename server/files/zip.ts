@@ -11,6 +11,8 @@ export interface ZipEntry {
   readonly isCompressed: boolean;
 }
 
+/** Devices to Windows, whatever follows behind a dot. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?: *\.|$)/i;
 const LONGER_NAME = /^(.{120}).+$/u;
 
 /**
@@ -53,7 +55,7 @@ function safeName(text: string): string {
     .replace(LONGER_NAME, '$1')
     .replace(/^[. ]+/, '_')
     .replace(/[. ]+$/, '');
-  return `${short || '_'}${ending}`;
+  return `${RESERVED.test(short) ? '_' : ''}${short || '_'}${ending}`;
 }
 
 function freeName(name: string, taken: Set<string>): string {

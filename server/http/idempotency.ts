@@ -14,6 +14,8 @@ export interface Answer {
 /** What a request says: of an upload the body is told by its fields and the digest of its file. */
 export type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
 
+export const REUSED_KEY_MESSAGE = 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.';
+
 interface IdempotentWrite {
   readonly replay: Answer | null;
   /** Keeps the answer in the same transaction as the change it reports. */
@@ -22,15 +24,22 @@ interface IdempotentWrite {
 
 const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve() };
 
+/** @throws BadRequest */
+export function idempotencyKeyOf({ headers }: Pick<Sent, 'headers'>): string | undefined {
+  const given = headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+    throw new BadRequest('The Idempotency-Key is not usable.');
+  return given;
+}
+
 /**
  * Claims the request's Idempotency-Key. A second request with the key waits for the first transaction and then gets its
  * answer; after a rollback it runs as if it were the first.
  */
 export async function claimIdempotencyKey(tx: Tx, userId: number, request: Sent): Promise<IdempotentWrite> {
-  const given = request.headers['idempotency-key'];
+  const given = idempotencyKeyOf(request);
   if (given === undefined) return withoutKey;
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
-    throw new BadRequest('The Idempotency-Key is not usable.');
   const sent = bodyTextOf(request);
   const key = digestOf(given).toString('base64url');
   const hash = digestOf(`${given}
@@ -76,9 +85,7 @@ async function storedAnswer(tx: Tx, { userId, key, hash, sent }: Repetition): Pr
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!hash.equals(stored.request_hash)) {
-    throw new ValidationFailed([
-      { propertyPath: '', message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.' },
-    ]);
+    throw new ValidationFailed([{ propertyPath: '', message: REUSED_KEY_MESSAGE }]);
   }
   const body = withSent({ body: stored.body, sentFields: stored.sent_fields }, sent);
   return { status: stored.status ?? 204, body, location: stored.location };

@@ -8,7 +8,7 @@ import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { AccessDenied, NotFound } from './errors.ts';
-import { claimIdempotencyKey, type Answer } from './idempotency.ts';
+import { claimIdempotencyKey, idempotencyKeyOf, type Answer } from './idempotency.ts';
 import { type Condition, readConditions, readListQuery, type ListQuery } from './list-query.ts';
 import { negotiate } from './negotiate.ts';
 import { parseQueryString } from './query-string.ts';
@@ -22,6 +22,8 @@ export interface Context {
   readonly scope: Scope;
   readonly tx: Tx;
   readonly now: Date;
+  /** For a call whose answer is not kept, because it says a secret: it has to come to the same by itself. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 type Body<E extends Endpoint> = E['body'] extends z.ZodMiniObject ? z.output<E['body']> : undefined;
@@ -94,14 +96,15 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
     const write = isKept ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
     if (write?.replay) return { ...write.replay, isReplayed: true };
     if (endpoint.method === 'PATCH') await takeTurns(tx, request);
-    const done = await carryOut(served, { actor, scope, tx, now: new Date() }, request);
+    const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
+    const done = await carryOut(served, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
     await write?.keep(done);
     return { ...done, isReplayed: false };
   });
   return send(reply, format, result);
 }
 
-/** A token is stored nowhere, so such an answer is not kept; these calls set a choice, and setting it twice is harmless. */
+/** A token is stored nowhere, so such an answer is not kept: setting a choice twice is harmless, and a link is made of the key. */
 const holdsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
 
 /** In this order: item 404, right 403, changed meanwhile 412, body 415/400/422, then the work. */

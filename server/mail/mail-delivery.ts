@@ -3,14 +3,13 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { keepMail, removeMailsBefore } from './kept-mails.ts';
+import { keepMail } from './kept-mails.ts';
 import { markKept, markSent, openMail, type WaitingMail } from './mail-outbox.ts';
 
 /** Where mails go: to a mail server, or into a folder where there is none. */
 export interface MailDelivery {
   readonly deliver: (mail: WaitingMail) => Promise<void>;
   readonly markDelivered: typeof markSent;
-  readonly forgetBefore: (moment: Date) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -28,23 +27,25 @@ export function openMailDelivery(config: MailSettings, secrets: Secrets): MailDe
       await transport.sendMail(toMessage(mail, config.MAIL_FROM, secrets));
     },
     markDelivered: markSent,
-    forgetBefore: async () => undefined,
     close: () => transport.close(),
   };
 }
 
-function folderDelivery({ MAIL_FROM: from = NOBODY, DATA_DIR }: MailSettings, secrets: Secrets): MailDelivery {
-  const folder = path.join(DATA_DIR, 'mail');
+/** Where mails lie while there is no mail server, and from when there was none. */
+export const mailFolder = ({ DATA_DIR }: Pick<MailSettings, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mail');
+
+function folderDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
+  const { MAIL_FROM: from = NOBODY } = config;
+  const folder = mailFolder(config);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(toMessage(mail, from, secrets));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not written.');
       // Cut off and tried again it is the same file.
-      await keepMail(folder, `${mail.created_at.toISOString().replaceAll(/:|\.\d+/g, '')}-${mail.id}.eml`, message);
+      await keepMail(folder, mail, message);
     },
     markDelivered: markKept,
-    forgetBefore: (moment) => removeMailsBefore(folder, moment),
     close: () => transport.close(),
   };
 }

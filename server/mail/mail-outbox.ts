@@ -118,6 +118,11 @@ export async function markRefused(
     .execute();
 }
 
+export async function findMailIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from mail_outbox where id = any(${ids})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Mails hold names and addresses, and nobody needs them once they have arrived. */
 export async function deleteMailsBefore(tx: Tx, moment: Date): Promise<void> {
   await sql`delete from mail_outbox where created_at < ${moment} and state <> 'waiting'`.execute(tx);

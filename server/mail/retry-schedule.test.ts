@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFinal, retryAt } from './retry-schedule.ts';
+import { isAboutOneMail, isFinal, retryAt } from './retry-schedule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesUntilRetry = (attempts: number) => (retryAt(attempts, now).getTime() - now.getTime()) / 60_000;
@@ -17,6 +17,18 @@ it.each([
   [{ responseCode: undefined, command: undefined }, false],
 ])('gives a mail up for what is said about it, not for what can be put right: %j', (refusal, expected) => {
   expect(isFinal(1, refusal)).toBe(expected);
+});
+
+it.each([
+  [{ responseCode: 450, command: 'RCPT TO' }, true],
+  [{ responseCode: 452, command: 'DATA' }, true],
+  [{ responseCode: 550, command: 'RCPT TO' }, true],
+  [{ responseCode: 421, command: 'RCPT TO' }, false],
+  [{ responseCode: 451, command: 'MAIL FROM' }, false],
+  [{ responseCode: 454, command: 'AUTH PLAIN' }, false],
+  [{ responseCode: undefined, command: 'CONN' }, false],
+])('goes on with the others where only one mail was refused: %j', (refusal, expected) => {
+  expect(isAboutOneMail(refusal)).toBe(expected);
 });
 
 it('gives a mail up after sixteen attempts', () => {

@@ -21,8 +21,15 @@ export interface Refusal {
  * 5xx about this recipient or this content: the same mail will not be taken tomorrow either (RFC 5321 §4.2.1). A refused
  * sign-in or sender is the server's settings, and those can be put right.
  */
-export const isRefusedForGood = ({ responseCode = 0, command }: Refusal): boolean =>
+const isRefusedForGood = ({ responseCode = 0, command }: Refusal): boolean =>
   responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+
+/**
+ * Says nothing about the next mail: a recipient whose server takes nothing from strangers at first, a full mailbox. 421 is the
+ * server itself closing.
+ */
+export const isAboutOneMail = ({ responseCode = 0, command }: Refusal): boolean =>
+  responseCode >= 400 && responseCode < 600 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 
 export const isFinal = (attempts: number, refusal: Refusal): boolean =>
   attempts >= MOST_ATTEMPTS || isRefusedForGood(refusal);

@@ -3,9 +3,10 @@ import type { Job } from '#server/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { MAILS_KEPT_DAYS } from '#shared/contracts/mails.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { type MailDelivery, type MailSettings, openMailDelivery } from './mail-delivery.ts';
-import { claimMail, deleteMailsBefore, markRefused, UnreadableMail } from './mail-outbox.ts';
-import { isFinal, isRefusedForGood, retryAt, type Refusal } from './retry-schedule.ts';
+import { removeMailsBut } from './kept-mails.ts';
+import { mailFolder, type MailDelivery, type MailSettings, openMailDelivery } from './mail-delivery.ts';
+import { claimMail, deleteMailsBefore, findMailIds, markRefused, UnreadableMail } from './mail-outbox.ts';
+import { isAboutOneMail, isFinal, retryAt, type Refusal } from './retry-schedule.ts';
 
 const MAILS_AT_ONCE = 50;
 /** Other jobs wait meanwhile. */
@@ -14,7 +15,7 @@ const MOST_MILLISECONDS = 20_000;
 /**
  * Delivers what waits. SMTP has no word for "once": should the process die after the server took a mail and before that is
  * noted, it goes out again, under the same Message-ID, by which mail servers know it. A mail refused for good is not tried
- * again; where the server does not answer, the others wait as well.
+ * again, one refused for now is tried later and holds up no other; where the server does not answer, the others wait as well.
  */
 export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
   name: 'send mail',
@@ -27,7 +28,8 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
     }
     const oldest = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
     await store.asSystem((tx) => deleteMailsBefore(tx, oldest));
-    await delivery.forgetBefore(oldest);
+    // Also of those that went with somebody's data.
+    await removeMailsBut(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));
   },
 });
 
@@ -66,7 +68,7 @@ async function refusalOf(sending: Promise<unknown>): Promise<Refused | null> {
       responseCode: typeof said.responseCode === 'number' ? said.responseCode : undefined,
       command: typeof said.command === 'string' ? said.command : undefined,
     };
-    const isOfMail = error instanceof UnreadableMail || isRefusedForGood(refusal);
+    const isOfMail = error instanceof UnreadableMail || isAboutOneMail(refusal);
     return { ...refusal, reason: String(said.message), isOfMail };
   }
 }

@@ -1,5 +1,5 @@
 // What the database may hold only sealed: AES-256-GCM, a fresh nonce each time, the key outside the database.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { readKeyRing } from './key-ring.ts';
 
@@ -12,6 +12,8 @@ export interface Sealed {
 export interface Secrets {
   /** @param about what it belongs to: it opens for nothing else, so nobody can exchange two rows */
   seal(content: Uint8Array, about: string): Sealed;
+  /** 32 bytes that nobody without the key comes to, and the same each time it is asked for the same. @param about at most 1,000 characters */
+  derive(about: string): Buffer;
   /** @throws Error where it was sealed with a key that is not here, for something else, or was changed */
   open(sealed: Sealed, about: string): Buffer;
 }
@@ -19,6 +21,7 @@ export interface Secrets {
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const DERIVED_BYTES = 32;
 
 export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Secrets {
   const keys = readKeyRing(config);
@@ -30,6 +33,7 @@ export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Se
       const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
       return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
     },
+    derive: (about) => Buffer.from(hkdfSync('sha256', keys[0].bytes, '', about, DERIVED_BYTES)),
     open({ keyId, bytes }, about) {
       const key = keys.find(({ id }) => id === keyId);
       if (key === undefined) throw new Error(`This server does not have the key ${keyId}.`);

@@ -4,12 +4,12 @@ import { connectionsOfUploads } from '#server/http/early-refusals.ts';
 /** A phone in a cellar is slow, but it does not fall silent. */
 const LONGEST_SILENCE_MILLISECONDS = 15_000;
 const LONGEST_UPLOAD_MILLISECONDS = 15 * 60_000;
-/** Who is refused may send on so long: browsers read an answer only when they have sent everything. */
-const LONGEST_AFTER_REFUSAL_MILLISECONDS = 30_000;
+/** Who is answered may send on so long: browsers read an answer only when they have sent everything. */
+const LONGEST_REST_MILLISECONDS = 30_000;
 
 /**
  * Lets an upload take its time, and ends the connection of who stops sending or never comes to an end.
- * @returns to be called where the upload is refused before its end: the rest is read and thrown away
+ * @returns to be called when nothing more of it is wanted, refused or whole: the rest is read and thrown away
  */
 export function mindConnection({ raw }: FastifyRequest): () => void {
   const { socket } = raw;
@@ -18,9 +18,9 @@ export function mindConnection({ raw }: FastifyRequest): () => void {
   const longest = setTimeout(cut, LONGEST_UPLOAD_MILLISECONDS);
   const silence = setTimeout(cut, LONGEST_SILENCE_MILLISECONDS);
   const heard = () => silence.refresh();
-  let afterRefusal: NodeJS.Timeout | undefined;
+  let rest: NodeJS.Timeout | undefined;
   const stop = () => {
-    for (const timer of [longest, silence, afterRefusal]) clearTimeout(timer);
+    for (const timer of [longest, silence, rest]) clearTimeout(timer);
     raw.off('data', heard);
     connectionsOfUploads.delete(socket);
   };
@@ -31,6 +31,6 @@ export function mindConnection({ raw }: FastifyRequest): () => void {
     raw.unpipe();
     raw.resume();
     if (raw.complete || raw.destroyed) return stop();
-    afterRefusal = setTimeout(cut, LONGEST_AFTER_REFUSAL_MILLISECONDS);
+    rest = setTimeout(cut, LONGEST_REST_MILLISECONDS);
   };
 }

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { BadRequest, UnsupportedMediaType, ValidationFailed } from '#server/http/errors.ts';
 import { checkFileName } from './file-name.rules.ts';
 import { mindConnection } from './mind-connection.ts';
+import { untilEnd } from './until-end.ts';
 
 /** A file as it came, on the disk and looked into by nobody yet. */
 export interface SentFile {
@@ -58,9 +59,9 @@ export async function readForm(request: FastifyRequest, place: Place): Promise<F
   const throwRestAway = mindConnection(request);
   try {
     return await parse(request, place);
-  } catch (error) {
+  } finally {
+    // Of a form that came whole it is what stands behind its end.
     throwRestAway();
-    throw error;
   }
 }
 
@@ -95,7 +96,7 @@ async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Fo
       // A request that has come to its end is closed as well.
       if (!raw.complete) reject(new BadRequest(BROKEN_FORM));
     });
-    raw.pipe(parser);
+    raw.pipe(untilEnd(headers['content-type'] ?? '')).pipe(parser);
   });
   if (file === undefined) throw refuse(NO_FILE);
   const sent = await file;

@@ -6,13 +6,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories, password } from '#server/test/factories.ts';
-import { formBody, type FileToSend } from '#server/test/form-body.ts';
+import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
 import { makePdf, objectStream, packed, streamOf } from '#server/test/make-pdf.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { refusedFiles, refusedRequests } from '#server/test/upload-corpus.ts';
 import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
 
 const app = await testApp();
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 const { addHouse, addUser } = factories(app);
 const { operator, customer } = await addHouse();
@@ -51,6 +52,24 @@ describe('what attackers send', () => {
   });
 
   it('nothing of them stays on the way', () => expect(onTheirWay()).toEqual([]));
+});
+
+describe('what comes after the end of a form', () => {
+  it.each([400 * 1024, 4 * 1024 * 1024])(
+    'is thrown away, and the answer does not wait for anything (%i bytes)',
+    async (bytes) => {
+      const { payload, headers } = formBody({ category: 'permit' }, tinyPng);
+      const startedAt = performance.now();
+      const answer = await fetch(`${address}/api/documents`, {
+        method: 'POST',
+        headers: { ...headers, ...(await signedIn()) },
+        body: Buffer.concat([payload, Buffer.alloc(bytes, 'x')]),
+      });
+      expect(answer.status).toBe(201);
+      await answer.text();
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    },
+  );
 });
 
 const canvas = (width: number, height: number) =>
@@ -97,7 +116,6 @@ const linearised = Buffer.concat([
 
 describe('over a connection', () => {
   it('a small file and a large one arrive, and of one that breaks off nothing stays', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { authorization } = await signedIn();
     const before = stored();
     const upload = (content: Buffer, signal: AbortSignal | null = null) => {

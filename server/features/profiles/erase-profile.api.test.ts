@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sendMails } from '#server/mail/send-mails.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf, leafHash, treeHash } from '#server/test/ledger-check.ts';
 import { proofFixture, types } from '#server/test/proof-fixture.ts';
@@ -98,6 +101,22 @@ async function formerColleague() {
 }
 
 describe('erasing a person', () => {
+  it('takes away the mails to that person that lie in a folder because there is no mail server', async () => {
+    const { operator, id } = await formerColleague();
+    const folder = path.join(app.config.DATA_DIR, 'mail');
+    const sendMail = () => sendMails(app.config, app.secrets).run(app.store, new Date());
+    const kept = () =>
+      fs
+        .readdirSync(folder)
+        .filter((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('riegel@privat'));
+    await sendMail();
+    const before = kept().length;
+    expect(before).toBeGreaterThan(0);
+    expect((await erase(operator, id)).statusCode).toBe(201);
+    await sendMail();
+    expect(kept()).toHaveLength(before - 1);
+  });
+
   it('leaves a number: no table holds the name any more, and no file is left', async () => {
     const { operator, id, profile, files } = await formerColleague();
     expect((await dumpHolds('Riegel')).toSorted()).toEqual(

@@ -1,8 +1,9 @@
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import { linkOrigin, type Config } from '#server/config.ts';
 import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
-import { findProfile } from '#server/features/profiles/profiles.public.ts';
+import { findProfile, holdPerson } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
+import { REUSED_KEY_MESSAGE } from '#server/http/idempotency.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
@@ -11,7 +12,13 @@ import { proofTypes } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import type { UploadLinkCreate } from '#shared/contracts/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
-import { findAddressedLink, insertUploadLink, type AddressedLink } from './upload-links.queries.ts';
+import {
+  findAddressedLink,
+  findOwnLink,
+  insertUploadLink,
+  type AddressedLink,
+  type UploadLinkRow,
+} from './upload-links.queries.ts';
 import { linkEnd, uploadLinkMail } from './upload-links.rules.ts';
 
 interface Server {
@@ -22,39 +29,80 @@ interface Server {
 const DEMO_MESSAGE = 'In der Demo werden keine E-Mails verschickt. Bitte kopieren Sie den Link.';
 const INACTIVE_MESSAGE = 'Dieses Profil ist nicht aktiv.';
 
-/** The token leaves with this answer, and with the mail where one is wanted; afterwards nobody has it but who got it. */
+/**
+ * The token leaves with this answer, and with the mail where one is wanted; afterwards nobody has it but who got it. A request
+ * sent again with its idempotency key, because the answer got lost, gets the same link: the token is made of the key.
+ * @throws ValidationFailed
+ */
 export async function createUploadLink(
   context: Context,
-  { profile: profileIri, type: typeIri, email }: UploadLinkCreate,
-  { config, secrets }: Server,
+  input: UploadLinkCreate,
+  server: Server,
 ): Promise<AddressedLink & { readonly token: string }> {
   const { tx, scope, actor, now } = context;
-  const profile = await resolveReference(profileIri, profiles.path, (id) => findProfile(tx, scope, id));
-  const type = await resolveReference(typeIri, proofTypes.path, (id) => findProofType(tx, scope, id));
-  if (!profile.is_active) throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
-  const token = newToken();
-  const { id } = await insertUploadLink(tx, scope, {
+  const { email } = input;
+  const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
+  const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
+  const token = tokenFor(context, server.secrets);
+  const wanted = { profile_id: profile.id, proof_type_id: type.id, email: email ?? null };
+  const made = await madeBefore(context, hashOf(token), wanted);
+  if (made !== undefined) return { ...(await findAddressedLink(tx, scope, made)), token };
+  // Whoever is erased in this moment gets no link, and no address of theirs stays.
+  if (!(await holdPerson(tx, scope, profile)) || !profile.is_active)
+    throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
+  const inserted = await insertUploadLink(tx, scope, {
+    ...wanted,
     token_hash: hashOf(token),
     customer_id: profile.customer_id,
-    profile_id: profile.id,
-    proof_type_id: type.id,
-    email: email ?? null,
     user_id: actor.userId,
     created_at: now,
     expires_at: linkEnd(now),
   });
+  const id = inserted?.id ?? (await madeBefore(context, hashOf(token), wanted));
+  if (id === undefined) throw new ValidationFailed([{ propertyPath: '', message: REUSED_KEY_MESSAGE }]);
   const link = await findAddressedLink(tx, scope, id);
-  if (email !== undefined) {
-    if (link.is_demo || !canReceiveMail(actor))
-      throw new ValidationFailed([{ propertyPath: 'email', message: DEMO_MESSAGE }]);
-    const content = uploadLinkMail({
-      profileName: link.profile_name,
-      organisation: link.organisation,
-      typeName: link.type_name,
-      expiresAt: link.expires_at,
-      url: `${linkOrigin(config)}/pd/${token}`,
-    });
-    await writeMail(tx, secrets, { about: `upload-link:${id}`, recipient: email, content, now });
-  }
+  if (inserted !== undefined && email !== undefined) await mailLink(context, server, { link, email, token });
   return { ...link, token };
+}
+
+/** Of what the client chose alone nobody comes to it: the server's key is in it as well. */
+function tokenFor({ actor, idempotencyKey }: Context, secrets: Secrets): string {
+  if (idempotencyKey === undefined) return newToken();
+  return secrets.derive(`upload-link:${actor.userId}:${idempotencyKey}`).toString('base64url');
+}
+
+type Wanted = Pick<UploadLinkRow, 'profile_id' | 'proof_type_id' | 'email'>;
+
+/** @throws ValidationFailed where the key was used for something else */
+async function madeBefore({ tx, scope }: Context, tokenHash: Buffer, wanted: Wanted): Promise<number | undefined> {
+  const made = await findOwnLink(tx, scope, tokenHash);
+  if (made === undefined) return undefined;
+  const isSame =
+    made.profile_id === wanted.profile_id && made.proof_type_id === wanted.proof_type_id && made.email === wanted.email;
+  if (!isSame) throw new ValidationFailed([{ propertyPath: '', message: REUSED_KEY_MESSAGE }]);
+  return made.id;
+}
+
+interface Mailing {
+  readonly link: AddressedLink;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** @throws ValidationFailed in the demo */
+async function mailLink(
+  { tx, actor, now }: Context,
+  { config, secrets }: Server,
+  { link, email, token }: Mailing,
+): Promise<void> {
+  if (link.is_demo || !canReceiveMail(actor))
+    throw new ValidationFailed([{ propertyPath: 'email', message: DEMO_MESSAGE }]);
+  const content = uploadLinkMail({
+    profileName: link.profile_name,
+    organisation: link.organisation,
+    typeName: link.type_name,
+    expiresAt: link.expires_at,
+    url: `${linkOrigin(config)}/pd/${token}`,
+  });
+  await writeMail(tx, secrets, { about: `upload-link:${link.id}`, recipient: email, content, now });
 }

@@ -1,7 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#server/access/one-time-token.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { factories } from '#server/test/factories.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
@@ -105,6 +107,68 @@ describe('an upload link', () => {
     );
     expect((await open(token)).statusCode).toBe(410);
     expect((await create(house.operator, { profile: `/api/profiles/${profile}` })).statusCode).toBe(422);
+  });
+});
+
+describe('making a link again because the answer got lost', () => {
+  const key = () => `link-${randomUUID()}`;
+  const again = (idempotencyKey: string, body: object = {}, client: Client = house.operator) =>
+    client({
+      method: 'POST',
+      url: '/api/upload_links',
+      headers: { 'idempotency-key': idempotencyKey },
+      payload: { profile: `/api/profiles/${house.profile}`, type: typeWithEnd, ...body },
+    });
+  const count = async () =>
+    (await house.operator(`/api/upload_links?profile=/api/profiles/${house.profile}`)).json()['hydra:totalItems'];
+
+  it('gives the same link and sends one mail', async () => {
+    const [same, email, before] = [key(), `${randomUUID()}@privat.test`, await count()];
+    const answers = await Promise.all([again(same, { email }), again(same, { email })]);
+    const last = await again(same, { email });
+    const [first, ...others] = [...answers, last].map((answer) => answer.json());
+    expect(last.statusCode).toBe(201);
+    expect(others.map(({ id, token }) => ({ id, token }))).toEqual(
+      others.map(() => ({ id: first.id, token: first.token })),
+    );
+    expect((await open(first.token)).statusCode).toBe(200);
+    expect(await count()).toBe(before + 1);
+    const mails = await app.store.asSystem((tx) =>
+      tx.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute(),
+    );
+    expect(mails).toHaveLength(1);
+  });
+
+  it('for something else is refused (422), and of the same key another user and another server make other links', async () => {
+    const same = key();
+    const { token } = (await again(same)).json();
+    for (const other of [{ type: typeWithoutEnd }, { email: 'jemand@privat.test' }])
+      expect((await again(same, other)).statusCode).toBe(422);
+    expect((await again(same, {}, admin)).json().token).not.toBe(token);
+    const elsewhere = openSecrets({ DATA_DIR: '/nowhere', SECRET_KEY: randomBytes(32).toString('base64') });
+    expect(elsewhere.derive('x')).not.toEqual(app.secrets.derive('x'));
+    expect((await again('nicht brauchbar')).statusCode).toBe(400);
+  });
+
+  it('leaves nothing in the database that opens it', async () => {
+    const same = key();
+    const { token } = (await again(same)).json();
+    const found = await app.store.asSystem(async (tx) => {
+      const tables = await sql<{
+        name: string;
+      }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
+      const hits: string[] = [];
+      for (const { name } of tables.rows)
+        for (const secret of [token, same]) {
+          const like = `%${secret}%`;
+          const { rows } = await sql`select 1 from ${sql.table(name)} one where one::text like ${like} limit 1`.execute(
+            tx,
+          );
+          if (rows.length > 0) hits.push(name);
+        }
+      return hits;
+    });
+    expect(found).toEqual([]);
   });
 });
 

@@ -41,11 +41,28 @@ export const findUploadLinks = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findUploadLink = (tx: Tx, scope: Scope, id: number) => findRow<UploadLinkRow>(tx, source, scope, id);
 
+/** @returns undefined where there is one with this token */
 export const insertUploadLink = (
   tx: Tx,
   _scope: Scope,
   values: Insertable<Database['upload_link']>,
-): Promise<UploadLinkRow> => tx.insertInto('upload_link').values(values).returningAll().executeTakeFirstOrThrow();
+): Promise<Pick<UploadLinkRow, 'id'> | undefined> =>
+  tx
+    .insertInto('upload_link')
+    .values(values)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** The one that was made with this token before, by whoever asks now. */
+export const findOwnLink = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise<UploadLinkRow | undefined> =>
+  tx
+    .selectFrom('upload_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', scope.userId)
+    .where(source.within(scope))
+    .executeTakeFirst();
 
 /** Unless it was used first. @returns whether it is revoked now */
 export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): Promise<boolean> {

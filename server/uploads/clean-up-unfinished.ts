@@ -1,0 +1,32 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Job } from '#server/jobs.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
+
+/** When the process starts and every hour: what uploads left behind that a crash cut off. None of them takes an hour. */
+export function cleanUpUnfinished(files: FileStore): Job {
+  let next = 0;
+  return {
+    name: 'clean up unfinished uploads',
+    run: async (_store, now) => {
+      if (now.getTime() < next) return;
+      next = now.getTime() + HOUR_MILLISECONDS;
+      const before = new Date(now.getTime() - HOUR_MILLISECONDS);
+      await removeFolders(os.tmpdir(), before);
+      await files.removeUnfinished(before);
+    },
+  };
+}
+
+async function removeFolders(parent: string, before: Date): Promise<void> {
+  for (const name of await fs.readdir(parent)) {
+    if (!name.startsWith(UPLOAD_FOLDER_PREFIX)) continue;
+    const folder = path.join(parent, name);
+    // Another process may be quicker.
+    const found = await fs.lstat(folder).catch(() => undefined);
+    if (found?.isDirectory() === true && found.mtime < before) await fs.rm(folder, { recursive: true, force: true });
+  }
+}
