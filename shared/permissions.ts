@@ -93,6 +93,14 @@ export const canSendDocument = (actor: Actor) => canReadDocuments(actor) && acto
 /** What is said of a file, and whether it is to be read by everybody. */
 export const canManageDocuments = isManagement;
 
+/** Their own data; whether they may work at all, and which there are, is the platform's to say. */
+export const canManageCustomers = isManagement;
+export const canCreateCustomers = isAdmin;
+/** Every visitor of the demo finds the same organisation. */
+export const canChangeCustomers = (actor: Actor) => canManageCustomers(actor) && !actor.isDemo;
+/** Plan, quota, premium, and whether an organisation is active. */
+export const canSetContract = isAdmin;
+
 export const canManageLocations = isManagement;
 /** Every visitor of the demo works at the same locations, so none may change them for the others. */
 export const canChangeLocations = (actor: Actor) => canManageLocations(actor) && !actor.isDemo;

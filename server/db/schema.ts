@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from './schema-auth.ts';
 import type { DocumentTables } from './schema-documents.ts';
@@ -43,8 +43,14 @@ type CreatedAt = { created_at: Generated<Date> };
 interface CustomerTable extends CreatedAt {
   id: Generated<number>;
   name: string;
-  address: string | null;
-  contact: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
+  /** Street, code and city in one line. */
+  address: GeneratedAlways<string | null>;
+  contact_person: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
   tax_id: string | null;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
@@ -56,7 +62,10 @@ interface LocationTable extends CreatedAt {
   name: string;
   status: Generated<'active' | 'inactive'>;
   type: Generated<'arcade' | 'bettingShop' | 'restaurant'>;
-  address: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
+  address: GeneratedAlways<string | null>;
   state_id: number | null;
   social_concept_id: number | null;
   time_zone: Generated<string>;
@@ -74,7 +83,8 @@ interface LocationTable extends CreatedAt {
   profile_lock_minutes: number | null;
   min_age: number | null;
   oasis_site_id: string | null;
-  monthly_limit: number | null;
+  /** Null for unlimited. */
+  monthly_limit: Generated<number | null>;
 }
 
 interface LocationUsageTable {

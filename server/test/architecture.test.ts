@@ -37,6 +37,10 @@ const contractFoundations = ['api', 'corrections', 'endpoint', 'hydra', 'live'];
 /** Resources whose contract would make that of their feature too long. */
 const contractParts = [
   'account',
+  'address',
+  'customer-changes',
+  'limit-changes',
+  'location-changes',
   'protocol-evaluation',
   'protocol-images',
   'social-concepts',

@@ -40,7 +40,13 @@ export function factories(app: FastifyInstance) {
   const addCustomer = (values: Partial<Insertable<Database['customer']>> = {}) =>
     insert('customer', { name: 'Haus', ...values });
   const addLocation = (customerId: number, values: Partial<Insertable<Database['location']>> = {}) =>
-    insert('location', { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT, ...values });
+    insert('location', {
+      customer_id: customerId,
+      name: 'Spielhalle',
+      social_concept_id: ARCADE_CONCEPT,
+      monthly_limit: null,
+      ...values,
+    });
   const addProfile = (customerId: number, values: Partial<Insertable<Database['profile']>> = {}) =>
     insert('profile', { customer_id: customerId, name: 'Petra Pult', ...values });
   const addTask = (customerId: number, locationId: number, values: Partial<Insertable<Database['task']>> = {}) =>

@@ -116,6 +116,16 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   }),
   'PATCH /api/tasks/{id}': (_world, own) => ({ profile: profileOf(own), comment: 'Erledigt' }),
   'POST /api/tasks/{id}/corrections': (_world, own) => ({ profile: profileOf(own), reason: 'Vertippt' }),
+  'POST /api/customers': () => ({ name: 'Neues Haus', taxId: 'DE136695976' }),
+  'PATCH /api/customers/{id}': () => ({ contactPerson: 'Vera Verwaltung' }),
+  'POST /api/locations': (_world, own) => ({
+    name: 'Neue Spielhalle',
+    type: 'arcade',
+    state: '/api/states/1',
+    socialconcept: '/api/socialconcepts/1',
+    customer: `/api/customers/${own.customer}`,
+  }),
+  'PATCH /stats/limits/{id}': () => ({ additionalLimitCount: 500 }),
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],

@@ -49,13 +49,14 @@ const paths: Record<string, string> = {
   Action: '/api/actions',
   Status: '/api/statuses',
   SocialConcept: '/api/socialconcepts',
+  State: '/api/states',
   Form: '/api/forms',
   FormVersion: '/api/form_versions',
   ProofType: '/api/proof_types',
   Document: '/api/documents',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Action', 'Status', 'SocialConcept', 'Form', 'FormVersion', 'ProofType'];
+const sharedByAll = ['Action', 'Status', 'SocialConcept', 'State', 'Form', 'FormVersion', 'ProofType'];
 const idOf: Record<string, (place: Place) => number | Promise<number>> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,

@@ -2,11 +2,14 @@
 import { activities, correctActivity } from './activities.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import { createCustomer, patchCustomer } from './customer-changes.ts';
 import { customers } from './customers.ts';
 import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
 import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
+import { patchLimits } from './limit-changes.ts';
+import { createLocation, patchLocation } from './location-changes.ts';
 import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
@@ -42,6 +45,12 @@ import { userCustomers, userLocations } from './user-links.ts';
 import { sendAccessLink, users } from './users.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
+/** Where the browser loads what changes a resource only with the screens that do. */
+const changeable = (resource: Resource, ...changes: readonly Endpoint[]): Resource => ({
+  ...resource,
+  endpoints: [...resource.endpoints, ...changes],
+});
+
 export const resources: readonly Resource[] = [
   activities,
   inspectionTours,
@@ -61,8 +70,8 @@ export const resources: readonly Resource[] = [
   uploadLinks,
   notifications,
   mails,
-  customers,
-  locations,
+  changeable(customers, createCustomer, patchCustomer),
+  changeable(locations, createLocation, patchLocation),
   users,
   userCustomers,
   userLocations,
@@ -122,6 +131,7 @@ export const calls: readonly Endpoint[] = [
   showThumbnail,
   discardDocument,
   getLimits,
+  patchLimits,
   correctInspectionTour,
   getTourClock,
   getNotificationSettings,

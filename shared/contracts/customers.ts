@@ -5,11 +5,21 @@ import { dateTime, itemFields, nameField } from './hydra.ts';
 export const Customer = z.object({
   ...itemFields('Customer'),
   name: nameField(),
+  street: z.optional(z.string()),
+  postalCode: z.optional(z.string()),
+  city: z.optional(z.string()),
+  /** Street, postal code and city in one line. */
   address: z.optional(z.string()),
-  contact: z.optional(z.string()),
+  contactPerson: z.optional(z.string()),
+  contactEmail: z.optional(z.string()),
+  contactPhone: z.optional(z.string()),
+  /** USt-IdNr. */
   taxId: z.optional(z.string()),
   isActive: z.boolean(),
   isDemo: z.boolean(),
+  /** How many there are, as far as the management asks. */
+  locationCount: z.optional(z.int()),
+  userCount: z.optional(z.int()),
   createdAt: dateTime(),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -18,7 +28,11 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   summary: 'Retrieves the collection of Customer resources.',
-  list: { filters: { name: ['partial'], isActive: ['boolean'] }, order: ['name', 'id'] },
+  list: {
+    filters: { name: ['partial'], city: ['partial'], isActive: ['boolean'] },
+    order: ['name', 'id'],
+    csv: '/api/export/customers.csv',
+  },
   response: Customer,
 });
 export const getCustomer = endpoint({
@@ -27,7 +41,6 @@ export const getCustomer = endpoint({
   summary: 'Retrieves a Customer resource.',
   response: Customer,
 });
-
 export const customers = resource({
   name: 'Customer',
   path: '/api/customers',

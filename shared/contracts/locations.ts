@@ -5,13 +5,18 @@ import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 export const LocationStatus = z.enum(['active', 'inactive']);
 export const LocationType = z.enum(['arcade', 'bettingShop', 'restaurant']);
 
-export const MINIMUM_TOUR_SECONDS = 60;
-export const MAXIMUM_TOUR_SECONDS = 86_400;
-export const MAXIMUM_LOCK_MINUTES = 240;
-export const MAXIMUM_OPENING_PERIODS = 21;
-
 export const clockTime = () =>
   z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 12:00 angeben.'));
+
+export const LOCATION_STATUS_TEXTS = { active: 'aktiv', inactive: 'inaktiv' } as const satisfies Record<
+  z.infer<typeof LocationStatus>,
+  string
+>;
+export const LOCATION_TYPE_TEXTS = {
+  arcade: 'Spielhalle',
+  bettingShop: 'Wettvermittlungsstelle',
+  restaurant: 'Gaststätte',
+} as const satisfies Record<z.infer<typeof LocationType>, string>;
 
 /** Opening times that weekdays share, local to the venue. */
 export const OpeningPeriod = z.object({
@@ -32,6 +37,10 @@ export const Location = z.object({
   customer: iriOf('Customer'),
   status: LocationStatus,
   type: LocationType,
+  street: z.optional(z.string()),
+  postalCode: z.optional(z.string()),
+  city: z.optional(z.string()),
+  /** Street, postal code and city in one line. */
   address: z.optional(z.string()),
   state: z.optional(iriOf('State')),
   socialconcept: z.optional(iriOf('SocialConcept')),
@@ -49,44 +58,32 @@ export const Location = z.object({
   profileLockMinutes: z.optional(z.int()),
   /** Empty for always open. */
   openingHours: z.array(OpeningPeriod),
+  /** Where it is above that of the state. */
+  minAge: z.optional(z.int()),
+  /** Betriebsstättenkennung. */
+  oasisSiteId: z.optional(z.string()),
+  /** OASIS queries of each month by contract; absent for unlimited. */
+  monthlyLimit: z.optional(z.int()),
   createdAt: dateTime(),
 });
 export type Location = z.infer<typeof Location>;
-
-const TOUR_INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.';
-const LOCK_MESSAGE = `Bitte zwischen 1 und ${MAXIMUM_LOCK_MINUTES} Minuten angeben.`;
-
-/** How a venue works: the management's to change. What is left out stays as it was. */
-export const LocationPatch = z.object({
-  tourintervall: z.optional(
-    z
-      .int()
-      .check(
-        z.minimum(MINIMUM_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE),
-        z.maximum(MAXIMUM_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE),
-      ),
-  ),
-  isInspectiontourReverse: z.optional(z.boolean()),
-  openingHours: z.optional(
-    z
-      .array(OpeningPeriod)
-      .check(z.maxLength(MAXIMUM_OPENING_PERIODS, `Bitte höchstens ${MAXIMUM_OPENING_PERIODS} Zeilen.`)),
-  ),
-  pinRequired: z.optional(z.boolean()),
-  /** Null for never. */
-  profileLockMinutes: z.optional(
-    z.nullable(z.int().check(z.minimum(1, LOCK_MESSAGE), z.maximum(MAXIMUM_LOCK_MINUTES, LOCK_MESSAGE))),
-  ),
-});
-export type LocationPatch = z.infer<typeof LocationPatch>;
 
 export const listLocations = endpoint({
   method: 'GET',
   path: '/api/locations',
   summary: 'Retrieves the collection of Location resources.',
   list: {
-    filters: { customer: ['relation'], status: ['exact'], name: ['partial'], state: ['relation'] },
+    filters: {
+      customer: ['relation'],
+      status: ['exact'],
+      type: ['exact'],
+      name: ['partial'],
+      city: ['partial'],
+      state: ['relation'],
+      isPremium: ['boolean'],
+    },
     order: ['name', 'id'],
+    csv: '/api/export/locations.csv',
   },
   response: Location,
 });
@@ -96,18 +93,10 @@ export const getLocation = endpoint({
   summary: 'Retrieves a Location resource.',
   response: Location,
 });
-export const patchLocation = endpoint({
-  method: 'PATCH',
-  path: '/api/locations/{id}',
-  summary: 'Changes how the Location resource works.',
-  body: LocationPatch,
-  response: Location,
-});
-
 export const locations = resource({
   name: 'Location',
   path: '/api/locations',
   description: 'A venue.',
   schema: Location,
-  endpoints: [listLocations, getLocation, patchLocation],
+  endpoints: [listLocations, getLocation],
 });

@@ -1,14 +1,15 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { linkedCustomers, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
 const source: Source = {
   table: 'customer',
   within: linkedCustomers,
-  columns: { name: 'name', isActive: 'is_active' },
+  columns: { name: 'name', city: 'city', isActive: 'is_active' },
   sortedInGerman: ['name'],
 };
 
@@ -16,3 +17,46 @@ export const findCustomers = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'customer'>>(tx, source, scope, query);
 
 export const findCustomer = (tx: Tx, scope: Scope, id: number) => findRow<Row<'customer'>>(tx, source, scope, id);
+
+/** The row as it is now; nobody else changes it until this transaction ends. */
+export const lockCustomer = (tx: Tx, scope: Scope, id: number): Promise<Row<'customer'>> =>
+  tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** For who sees all of them: nobody else may write one. */
+export const insertCustomer = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['customer']>,
+): Promise<Row<'customer'>> => tx.insertInto('customer').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const updateCustomer = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['customer']>,
+): Promise<Row<'customer'>> =>
+  tx
+    .updateTable('customer')
+    .set(values)
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface CustomerSize {
+  readonly customer_id: number;
+  readonly locations: number;
+  readonly users: number;
+}
+
+/** Locations and logins, also of an organisation the session does not work for; not for service. */
+export async function findSizes(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CustomerSize>> {
+  const { rows } = await sql<CustomerSize>`select * from customer_sizes(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.customer_id, row]));
+}

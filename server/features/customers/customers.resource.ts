@@ -3,14 +3,22 @@ import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { item } from '#server/http/item.ts';
 import { customers, type Customer } from '#shared/contracts/customers.ts';
+import type { CustomerSize } from './customers.queries.ts';
 
-export const toCustomer = (row: Row<'customer'>): z.input<typeof Customer> => ({
+export const toCustomer = (row: Row<'customer'>, size?: CustomerSize): z.input<typeof Customer> => ({
   ...item(customers, row.id),
   name: row.name,
+  street: row.street ?? undefined,
+  postalCode: row.postal_code ?? undefined,
+  city: row.city ?? undefined,
   address: row.address ?? undefined,
-  contact: row.contact ?? undefined,
+  contactPerson: row.contact_person ?? undefined,
+  contactEmail: row.contact_email ?? undefined,
+  contactPhone: row.contact_phone ?? undefined,
   taxId: row.tax_id ?? undefined,
   isActive: row.is_active,
   isDemo: row.is_demo,
+  locationCount: size?.locations,
+  userCount: size?.users,
   createdAt: toWireDate(row.created_at),
 });

@@ -1,16 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/item.ts';
-import { serve } from '#server/http/serve.ts';
+import type { Row } from '#server/db/schema.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { serveExport } from '#server/http/export.ts';
+import { serve, type Context } from '#server/http/serve.ts';
+import { createCustomer as createCustomerEndpoint, patchCustomer } from '#shared/contracts/customer-changes.ts';
 import { getCustomer, listCustomers } from '#shared/contracts/customers.ts';
-import { canReadOwnSurroundings } from '#shared/permissions.ts';
+import {
+  canCreateCustomers,
+  canManageCustomers,
+  canReadCustomers,
+  canReadOwnSurroundings,
+} from '#shared/permissions.ts';
+import { changeCustomer, createCustomer } from './change-customer.ts';
+import { customerColumns } from './customers.export.ts';
 import { findCustomer, findCustomers } from './customers.queries.ts';
-import { toCustomer } from './customers.resource.ts';
+import { findSizedCustomers, toCustomers } from './sized-customers.ts';
 
 export function customerRoutes(app: FastifyInstance): void {
-  serve(app, listCustomers, { allow: canReadOwnSurroundings, handle: listing(findCustomers, toCustomer) });
+  serve(app, listCustomers, {
+    allow: canReadOwnSurroundings,
+    handle: async ({ query, ...context }) => {
+      const { items, total } = await findCustomers(context.tx, context.scope, query);
+      return { items: await toCustomers(context, items), total };
+    },
+  });
   serve(app, getCustomer, {
     load: findCustomer,
     allow: canReadOwnSurroundings,
-    handle: async ({ item }) => toCustomer(item),
+    handle: ({ item, ...context }) => toOne(context, item),
   });
+  serve(app, createCustomerEndpoint, {
+    allow: canCreateCustomers,
+    handle: async ({ body, ...context }) => toOne(context, await createCustomer(context, body)),
+  });
+  serve(app, patchCustomer, {
+    load: findCustomer,
+    allow: canManageCustomers,
+    handle: async ({ item, body, ...context }) => toOne(context, await changeCustomer(context, item.id, body)),
+  });
+  serveExport(app, listCustomers, { allow: canReadCustomers, columns: customerColumns, find: findSizedCustomers });
+}
+
+async function toOne(context: Context, row: Row<'customer'>) {
+  const [customer] = await toCustomers(context, [row]);
+  if (customer === undefined) throw new NotFound();
+  return customer;
 }

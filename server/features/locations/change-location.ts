@@ -1,31 +1,33 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { callOverdue } from '#server/features/inspection-tours/inspection-tours.public.ts';
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { locations, type LocationPatch } from '#shared/contracts/locations.ts';
+import type { LocationPatch } from '#shared/contracts/location-changes.ts';
+import { locations } from '#shared/contracts/locations.ts';
 import { users } from '#shared/contracts/users.ts';
-import { checkOpeningHours } from '#shared/opening-hours.ts';
-import { canChangeLocations } from '#shared/permissions.ts';
+import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
+import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
+import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
-import { beginsToursAnew, changedSettings, changesOf, type LocationSettings } from './locations.rules.ts';
-
-const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';
+import { beginsToursAnew, changedSettings, changesContract, changesOf, normalized } from './locations.rules.ts';
 
 /** Changes how a venue works. What counts as a missed tour follows from it, so the ledger keeps what was before. */
 export async function changeLocation(context: Context, id: number, patch: LocationPatch): Promise<Row<'location'>> {
   const { tx, scope, actor, now } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const violations = checkOpeningHours(patch.openingHours ?? []);
-  if (violations.length > 0) throw new ValidationFailed(violations);
   const location = await lockLocation(tx, scope, id);
   const before = settingsOf(location);
   const after = changedSettings(before, patch);
+  if (changesContract(before, after) && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
+  await checkLocation(context, patch, after);
   const changes = changesOf(before, after);
   if (changes === null) return location;
   if (beginsToursAnew(before, after)) await callOverdue(context, id);
-  const changed = await updateLocation(tx, scope, id, columnsOf(after));
+  const change = normalized(patch);
+  const contract = canSetContract(actor) ? contractColumnsOf(change) : {};
+  const changed = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract });
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'location.changed',
@@ -38,19 +40,3 @@ export async function changeLocation(context: Context, id: number, patch: Locati
   });
   return changed;
 }
-
-const settingsOf = (row: Row<'location'>): LocationSettings => ({
-  tourintervall: row.tour_interval_seconds,
-  isInspectiontourReverse: row.is_inspectiontour_reverse,
-  openingHours: row.opening_hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
-  pinRequired: row.pin_required,
-  profileLockMinutes: row.profile_lock_minutes,
-});
-
-const columnsOf = (settings: LocationSettings) => ({
-  tour_interval_seconds: settings.tourintervall,
-  is_inspectiontour_reverse: settings.isInspectiontourReverse,
-  opening_hours: JSON.stringify(settings.openingHours),
-  pin_required: settings.pinRequired,
-  profile_lock_minutes: settings.profileLockMinutes,
-});

@@ -113,11 +113,25 @@ describe('what cannot be', () => {
     expect(await entriesAbout(location)).toEqual([]);
   });
 
-  it('plan, quota and premium are not the operator’s: such fields change nothing', async () => {
-    const { operator, location } = await addHouse({ location: { is_premium: false, monthly_limit: 100 } });
-    const answer = await change(operator, location, { isPremium: true, monthlyLimit: 9999, status: 'inactive' });
-    expect(answer.json()).toMatchObject({ isPremium: false, status: 'active' });
-    expect((await operator(`/stats/limits/${location}`)).json().totalLimit).toBe(100);
+  it.each([{ isPremium: true }, { monthlyLimit: 9999 }, { monthlyLimit: null }])(
+    'plan, quota and premium are not the operator’s (403): %j',
+    async (contract) => {
+      const { operator, location } = await addHouse({ location: { is_premium: false, monthly_limit: 100 } });
+      const answer = await change(operator, location, { name: 'Casino', ...contract });
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        403,
+        'Premium und Kontingent gehören zum Vertrag. Bitte wenden Sie sich an uns.',
+      ]);
+      expect((await operator(`/api/locations/${location}`)).json()).toMatchObject({ name: 'Spielhalle' });
+      expect((await operator(`/stats/limits/${location}`)).json().totalLimit).toBe(100);
+    },
+  );
+
+  it('a client that sends back all it has read changes nothing by it', async () => {
+    const { operator, location } = await addHouse({ location: { monthly_limit: 100, state_id: 1 } });
+    const read = (await operator(`/api/locations/${location}`)).json();
+    const answer = await change(operator, location, { ...read, name: 'Casino' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...read, name: 'Casino' }]);
   });
 
   it('plan, quota and premium cannot be written even by a query that forgot it', async () => {

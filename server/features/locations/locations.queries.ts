@@ -1,7 +1,7 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -9,12 +9,49 @@ import type { ListQuery } from '#server/http/list-query.ts';
 const source: Source = {
   table: 'location',
   within: visibleLocations,
-  columns: { customer: 'customer_id', status: 'status', name: 'name', state: 'state_id' },
+  columns: {
+    customer: 'customer_id',
+    status: 'status',
+    type: 'type',
+    name: 'name',
+    city: 'city',
+    state: 'state_id',
+    isPremium: 'is_premium',
+  },
   sortedInGerman: ['name'],
 };
 
 export const findLocations = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'location'>>(tx, source, scope, query);
+
+export type NamedLocationRow = Row<'location'> & {
+  customer_name: string;
+  state_name: string | null;
+  state_min_age: number | null;
+  concept_name: string | null;
+};
+
+/** With the names a file needs. */
+export async function findNamedLocations(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedLocationRow>> {
+  const page = pageSource(tx, source, scope, query);
+  const rows = await tx
+    .selectFrom(page.rows.$castTo<Row<'location'>>().as('location'))
+    .innerJoin('customer', 'customer.id', 'location.customer_id')
+    .leftJoin('state', 'state.id', 'location.state_id')
+    .leftJoin('social_concept', 'social_concept.id', 'location.social_concept_id')
+    .selectAll('location')
+    .select(['customer.name as customer_name', 'state.name as state_name', 'state.min_age as state_min_age'])
+    .select(['social_concept.name as concept_name', page.total.as('total')])
+    .orderBy(page.order)
+    .execute();
+  return page.finish(rows);
+}
+
+export const insertLocation = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['location']>,
+): Promise<Row<'location'>> => tx.insertInto('location').values(values).returningAll().executeTakeFirstOrThrow();
 
 export const findLocation = (tx: Tx, scope: Scope, id: number) => findRow<Row<'location'>>(tx, source, scope, id);
 

@@ -13,6 +13,9 @@ export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   customer: iri(customers.path, row.customer_id),
   status: row.status,
   type: row.type,
+  street: row.street ?? undefined,
+  postalCode: row.postal_code ?? undefined,
+  city: row.city ?? undefined,
   address: row.address ?? undefined,
   state: iriOrNone(states.path, row.state_id),
   socialconcept: iriOrNone(socialConcepts.path, row.social_concept_id),
@@ -27,5 +30,8 @@ export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   pinRequired: row.pin_required,
   profileLockMinutes: row.profile_lock_minutes ?? undefined,
   openingHours: row.opening_hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
+  minAge: row.min_age ?? undefined,
+  oasisSiteId: row.oasis_site_id ?? undefined,
+  monthlyLimit: row.monthly_limit ?? undefined,
   createdAt: toWireDate(row.created_at),
 });

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { getLocation, listLocations, patchLocation } from '#shared/contracts/locations.ts';
+import { createLocation as createLocationEndpoint, patchLocation } from '#shared/contracts/location-changes.ts';
+import { getLocation, listLocations } from '#shared/contracts/locations.ts';
 import { canManageLocations, canReadOwnSurroundings } from '#shared/permissions.ts';
 import { changeLocation } from './change-location.ts';
-import { findLocation, findLocations } from './locations.queries.ts';
+import { createLocation } from './create-location.ts';
+import { locationColumns } from './locations.export.ts';
+import { findLocation, findLocations, findNamedLocations } from './locations.queries.ts';
 import { toLocation } from './locations.resource.ts';
 
 export function locationRoutes(app: FastifyInstance): void {
@@ -14,9 +18,14 @@ export function locationRoutes(app: FastifyInstance): void {
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toLocation(item),
   });
+  serve(app, createLocationEndpoint, {
+    allow: canManageLocations,
+    handle: async ({ body, ...context }) => toLocation(await createLocation(context, body)),
+  });
   serve(app, patchLocation, {
     load: findLocation,
     allow: canManageLocations,
     handle: async ({ item, body, ...context }) => toLocation(await changeLocation(context, item.id, body)),
   });
+  serveExport(app, listLocations, { allow: canManageLocations, columns: locationColumns, find: findNamedLocations });
 }

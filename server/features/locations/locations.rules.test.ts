@@ -1,7 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { changedSettings, changesOf, type LocationSettings } from './locations.rules.ts';
+import {
+  beginsToursAnew,
+  changedSettings,
+  changesContract,
+  changesOf,
+  checkMinimumAge,
+  type LocationSettings,
+} from './locations.rules.ts';
 
 const settings: LocationSettings = {
+  name: 'Spielhalle',
+  type: 'arcade',
+  status: 'active',
+  street: 'Kai 1',
+  postalCode: '24937',
+  city: 'Flensburg',
+  state: '/api/states/1',
+  socialconcept: null,
+  isTaskAllowed: true,
+  isInspectionTourAllowed: true,
+  isProtocolAllowed: true,
+  isActivityAllowed: true,
+  playerCheckAllowed: true,
+  minAge: null,
+  oasisSiteId: null,
+  isPremium: false,
+  monthlyLimit: 1000,
   tourintervall: 3600,
   isInspectiontourReverse: false,
   openingHours: [{ days: [1, 2, 3], from: '12:00', to: '05:00' }],
@@ -38,5 +62,41 @@ describe('a change of settings', () => {
 
   it('that changes nothing is none', () => {
     expect(changesOf(settings, changedSettings(settings, { openingHours: settings.openingHours }))).toBeNull();
+  });
+});
+
+describe('tours are counted anew', () => {
+  it.each([
+    [{ tourintervall: 1800 }, true],
+    [{ status: 'inactive' }, true],
+    [{ isInspectionTourAllowed: false }, true],
+    [{ state: '/api/states/2' }, true],
+    [{ name: 'Casino' }, false],
+    [{ isTaskAllowed: false }, false],
+  ] as const)('after %j: %s', (patch, isAnew) => {
+    expect(beginsToursAnew(settings, changedSettings(settings, patch))).toBe(isAnew);
+  });
+});
+
+describe('the contract', () => {
+  it.each([
+    [{ isPremium: true }, true],
+    [{ monthlyLimit: null }, true],
+    [{ isPremium: false, monthlyLimit: 1000, name: 'Casino' }, false],
+  ] as const)('is another one with %j: %s', (patch, isOther) => {
+    expect(changesContract(settings, changedSettings(settings, patch))).toBe(isOther);
+  });
+});
+
+describe('the minimum age', () => {
+  const state = { name: 'Niedersachsen', minAge: 21 };
+  it.each([
+    [null, state, []],
+    [21, state, []],
+    [25, state, []],
+    [18, undefined, []],
+    [18, state, [{ propertyPath: 'minAge', message: 'In Niedersachsen gilt ein Mindestalter von 21 Jahren.' }]],
+  ])('%s against that of the state', (minAge, rule, violations) => {
+    expect(checkMinimumAge(minAge, rule)).toEqual(violations);
   });
 });

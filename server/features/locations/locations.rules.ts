@@ -1,27 +1,63 @@
-import type { LocationPatch } from '#shared/contracts/locations.ts';
+import type { LocationPatch } from '#shared/contracts/location-changes.ts';
 
-/** What the management sets for the daily work of a location. */
+/** What is set for a location, all of it. */
 export type LocationSettings = Required<LocationPatch>;
 
 /** As the ledger takes them: text and whole numbers. */
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** The settings after the change, each weekday once and in its order. */
-export function changedSettings(current: LocationSettings, patch: LocationPatch): LocationSettings {
-  const changed = { ...current, ...patch };
-  const openingHours = changed.openingHours.map((hours) => ({
-    ...hours,
-    days: [...new Set(hours.days)].toSorted((one, other) => one - other),
-  }));
-  return { ...changed, openingHours };
+/** As it is stored: each weekday once and in its order, no text where nothing was written. */
+export function normalized<Change extends Partial<LocationSettings>>(change: Change): Change {
+  const { openingHours } = change;
+  const emptied = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
+  return {
+    ...change,
+    ...Object.fromEntries(emptied),
+    ...(openingHours && {
+      openingHours: openingHours.map((hours) => ({
+        ...hours,
+        days: [...new Set(hours.days)].toSorted((one, other) => one - other),
+      })),
+    }),
+  };
 }
 
+/** The settings after the change. */
+export const changedSettings = (current: LocationSettings, patch: LocationPatch): LocationSettings => ({
+  ...current,
+  ...normalized(patch),
+});
+
 /** What says when a tour is due: with a change of it tours are counted anew, as migration 010 has it. */
-const TOUR_SETTINGS = ['tourintervall', 'isInspectiontourReverse', 'openingHours'] as const;
+const TOUR_SETTINGS = [
+  'tourintervall',
+  'isInspectiontourReverse',
+  'openingHours',
+  'state',
+  'status',
+  'isInspectionTourAllowed',
+] as const;
 
 export function beginsToursAnew(before: LocationSettings, after: LocationSettings): boolean {
   const [old, current] = [factsOf(before), factsOf(after)];
   return TOUR_SETTINGS.some((name) => String(old[name]) !== String(current[name]));
+}
+
+const CONTRACT_SETTINGS = ['isPremium', 'monthlyLimit'] as const;
+
+/** Whether plan or quota would be others. */
+export const changesContract = (before: LocationSettings, after: LocationSettings) =>
+  CONTRACT_SETTINGS.some((name) => before[name] !== after[name]);
+
+interface AgeRule {
+  readonly name: string;
+  readonly minAge: number;
+}
+
+/** A location may ask for more than its state, never for less. */
+export function checkMinimumAge(minAge: number | null | undefined, state: AgeRule | undefined) {
+  if (typeof minAge !== 'number' || state === undefined || minAge >= state.minAge) return [];
+  return [{ propertyPath: 'minAge', message: `In ${state.name} gilt ein Mindestalter von ${state.minAge} Jahren.` }];
 }
 
 /** What was and what is, for the ledger; null when nothing is different. */
@@ -36,10 +72,15 @@ export function changesOf(before: LocationSettings, after: LocationSettings): Fa
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-const factsOf = (settings: LocationSettings): Facts => ({
-  tourintervall: settings.tourintervall,
-  isInspectiontourReverse: String(settings.isInspectiontourReverse),
-  openingHours: settings.openingHours.map(({ days, from, to }) => `${days.join(',')} ${from}-${to}`),
-  pinRequired: String(settings.pinRequired),
-  profileLockMinutes: settings.profileLockMinutes ?? 'never',
-});
+/** Every setting as the ledger says it. */
+export function factsOf({ openingHours, ...settings }: LocationSettings): Facts {
+  const facts = Object.entries(settings).map(
+    ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? 'none')] as const,
+  );
+  return {
+    ...Object.fromEntries(facts),
+    openingHours: openingHours.map(({ days, from, to }) => `${days.join(',')} ${from}-${to}`),
+    profileLockMinutes: settings.profileLockMinutes ?? 'never',
+    monthlyLimit: settings.monthlyLimit ?? 'unlimited',
+  };
+}

@@ -16,3 +16,21 @@ export const findUsage = (
     .where('month', '=', month)
     .where(aboutVisibleLocations(scope))
     .executeTakeFirst();
+
+type Booking = Pick<
+  Row<'location_usage'>,
+  'location_id' | 'customer_id' | 'month' | 'limit_count' | 'additional_limit_count'
+>;
+
+/** A month that has begun keeps what its contract was then. */
+export const saveBooking = (tx: Tx, _scope: Scope, booking: Booking): Promise<Row<'location_usage'>> =>
+  tx
+    .insertInto('location_usage')
+    .values(booking)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['location_id', 'month'])
+        .doUpdateSet({ additional_limit_count: booking.additional_limit_count }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();

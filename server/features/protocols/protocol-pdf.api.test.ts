@@ -12,7 +12,13 @@ const { addForm, addHouse } = factories(app);
 
 const house = await addHouse({
   customer: { name: 'Haus am Hafen GmbH' },
-  location: { name: 'Spielhalle Sønder', address: 'Kai 1, 24937 Flensburg', time_zone: 'Atlantic/Canary' },
+  location: {
+    name: 'Spielhalle Sønder',
+    street: 'Kai 1',
+    postal_code: '24937',
+    city: 'Flensburg',
+    time_zone: 'Atlantic/Canary',
+  },
 });
 const other = await addHouse();
 const round = await addForm({}, morningRound);

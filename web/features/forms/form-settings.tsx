@@ -2,10 +2,9 @@ import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Paper, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Form, FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH, FormPatch } from '#shared/contracts/forms.ts';
-import { LocationType } from '#shared/contracts/locations.ts';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { LOCATION_TYPES } from '#web/features/locations/locations.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
@@ -114,7 +113,7 @@ function UseFields({ draft }: FieldsProps) {
       >
         <Stack gap="sm" mt={8}>
           {LocationType.options.map((type) => (
-            <Checkbox key={type} size="md" value={type} label={LOCATION_TYPES[type]} />
+            <Checkbox key={type} size="md" value={type} label={LOCATION_TYPE_TEXTS[type]} />
           ))}
         </Stack>
       </Checkbox.Group>

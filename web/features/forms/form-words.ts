@@ -1,5 +1,5 @@
 import type { Form } from '#shared/contracts/forms.ts';
-import { LOCATION_TYPES } from '#web/features/locations/locations.public.ts';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 
 /** 'veröffentlicht, Fassung 3 · Entwurf geändert' */
 export function stateText({ isActive, versionNumber, hasChanges }: FormState): string {
@@ -11,6 +11,6 @@ type FormState = Pick<Form, 'isActive' | 'versionNumber' | 'hasChanges'>;
 
 /** None stands for all. */
 export const venueTypesText = (types: Form['venueTypes']) =>
-  types.length === 0 ? 'alle' : types.map((type) => LOCATION_TYPES[type]).join(', ');
+  types.length === 0 ? 'alle' : types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ');
 
 export const questionsText = (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`);

@@ -1,12 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Location } from '#shared/contracts/locations.ts';
+import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { LocationForm } from './location-form.tsx';
-import { LOCATION_TYPES } from './location-words.ts';
 import { locationQuery } from './locations.api.ts';
 
 export function LocationEditPage() {
@@ -31,7 +30,7 @@ export function LocationEditPage() {
 
 function LocationSettings({ current }: { readonly current: Versioned<Location> }) {
   const { item: location } = current;
-  const about = [LOCATION_TYPES[location.type], location.address].filter((part) => part !== undefined);
+  const about = [LOCATION_TYPE_TEXTS[location.type], location.address].filter((part) => part !== undefined);
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title={location.name} subtitle={about.join(' · ')} />

@@ -1,16 +1,16 @@
+import { LOCATION_STATUS_TEXTS } from '#shared/contracts/locations.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
 import { ChoiceFilter, choicesOf, labelOf } from '#web/ui/choice-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { TextFilter } from '#web/ui/text-filter.tsx';
 import { type LocationFilter, NO_LOCATION_FILTER } from './location-filter.ts';
-import { LOCATION_STATUSES } from './location-words.ts';
 
 interface LocationFiltersProps {
   readonly filter: LocationFilter;
   readonly onChange: (changes: Partial<LocationFilter>) => void;
 }
 
-const STATUSES = choicesOf(LOCATION_STATUSES);
+const STATUSES = choicesOf(LOCATION_STATUS_TEXTS);
 
 export function LocationFilters({ filter: { name, status }, onChange }: LocationFiltersProps) {
   const chips = activeFilters([

@@ -1,4 +1,5 @@
-import { type Location, LocationPatch } from '#shared/contracts/locations.ts';
+import { LocationPatch } from '#shared/contracts/location-changes.ts';
+import type { Location } from '#shared/contracts/locations.ts';
 import { checkOpeningHours } from '#shared/opening-hours.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { fromMinutes, toMinutes } from './location-words.ts';
@@ -31,7 +32,7 @@ export const toValues = (location: Location): LocationValues => ({
   profileLockMinutes: String(location.profileLockMinutes ?? ''),
 });
 
-const toBody = (values: LocationValues): Required<LocationPatch> => ({
+const toBody = (values: LocationValues): LocationPatch & Required<Pick<LocationPatch, 'openingHours'>> => ({
   openingHours: values.openingHours.map(({ days, from, to }) => ({
     days: days.toSorted((one, other) => one - other),
     from,

@@ -1,17 +1,6 @@
 import type { Location, OpeningPeriod } from '#shared/contracts/locations.ts';
 import { crossesMidnight } from '#shared/opening-hours.ts';
 
-export const LOCATION_TYPES = {
-  arcade: 'Spielhalle',
-  bettingShop: 'Wettvermittlungsstelle',
-  restaurant: 'Gaststätte',
-} as const satisfies Record<Location['type'], string>;
-
-export const LOCATION_STATUSES = { active: 'aktiv', inactive: 'inaktiv' } as const satisfies Record<
-  Location['status'],
-  string
->;
-
 /** 'alle 60 min', 'alle 1,5 min', with what else holds for the first tour of the day. */
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
   `alle ${toMinutes(tourintervall)} min${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;

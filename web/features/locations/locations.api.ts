@@ -1,17 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
-import {
-  getLocation,
-  listLocations,
-  type LocationPatch,
-  locations,
-  patchLocation,
-} from '#shared/contracts/locations.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { getLocation, listLocations, locations } from '#shared/contracts/locations.ts';
 import { getState, states } from '#shared/contracts/states.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { SESSION_KEY } from '#web/api/session.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type LocationFilter, locationListQuery } from './location-filter.ts';
 
@@ -44,18 +35,3 @@ export const stateQuery = (id: number) =>
     queryFn: ({ signal }) => call(getState, { params: { id }, signal }),
     staleTime: SELDOM_CHANGED_MILLISECONDS,
   });
-
-/** When tours are due follows from it, and the session knows the location it works at. */
-export function useChangeLocation(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, ...how }: Change<LocationPatch>) => call(patchLocation, { params: { id }, body, ...how }),
-    ...retryLostAnswer,
-    onSettled: () =>
-      Promise.all(
-        [[LOCATIONS_KEY], [inspectionTours.path], SESSION_KEY].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}

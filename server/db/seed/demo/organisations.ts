@@ -29,7 +29,7 @@ export const nordlicht: DemoOrganisation = {
   name: 'Nordlicht Automaten GmbH',
   address: 'Wandsbeker Zollstraße 87, 22041 Hamburg',
   contact: 'Verwaltung, 040 66969 120',
-  taxId: 'DE000000017',
+  taxId: 'DE000000011',
   isDemo: false,
   locations: [
     {
@@ -110,7 +110,7 @@ export const rhein: DemoOrganisation = {
   name: 'Rhein Wetten GmbH',
   address: 'Venloer Straße 310, 50823 Köln',
   contact: 'Verwaltung, 0221 4710 240',
-  taxId: 'DE000000025',
+  taxId: 'DE000000020',
   isDemo: false,
   locations: [
     {
@@ -169,7 +169,7 @@ export const demoSpielstaetten: DemoOrganisation = {
   name: 'Demo Spielstätten GmbH',
   address: 'Berger Straße 201, 60385 Frankfurt am Main',
   contact: 'Verwaltung, 069 90009 310',
-  taxId: 'DE000000033',
+  taxId: 'DE000000038',
   isDemo: true,
   locations: [
     {

@@ -21,9 +21,18 @@ export async function placeOrganisation(
   openedAt: Date,
 ): Promise<Venue[]> {
   const { name, address, contact, taxId, isDemo } = organisation;
+  const [person, phone] = contact.split(', ');
   const customer = await tx
     .insertInto('customer')
-    .values({ name, address, contact, tax_id: taxId, is_demo: isDemo, created_at: openedAt })
+    .values({
+      name,
+      ...addressColumns(address),
+      contact_person: person,
+      contact_phone: phone,
+      tax_id: taxId,
+      is_demo: isDemo,
+      created_at: openedAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const places: Awaited<ReturnType<typeof placeLocation>>[] = [];
@@ -102,12 +111,19 @@ async function placeStaff(
     .execute();
 }
 
+/** 'Venloer Straße 310, 50823 Köln' */
+function addressColumns(address: string) {
+  const [street, place = ''] = address.split(', ');
+  const space = place.indexOf(' ');
+  return { street, postal_code: place.slice(0, space), city: place.slice(space + 1) };
+}
+
 const locationColumns = (customerId: number, plan: DemoLocation, state: StateSeed, openedAt: Date) => ({
   customer_id: customerId,
   name: plan.name,
   status: plan.isInactive ? ('inactive' as const) : ('active' as const),
   type: plan.type,
-  address: plan.address,
+  ...addressColumns(plan.address),
   state_id: state.id,
   social_concept_id: plan.socialConceptId,
   opening_hours: JSON.stringify(openingHoursOf(plan.opening)),

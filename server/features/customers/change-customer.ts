@@ -1,0 +1,83 @@
+import { appendToLedger, type LedgerData } from '#server/db/ledger.ts';
+import type { Row } from '#server/db/schema.ts';
+import { AccessDenied } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { CustomerCreate, CustomerPatch } from '#shared/contracts/customer-changes.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { users } from '#shared/contracts/users.ts';
+import { canChangeCustomers, canSetContract } from '#shared/permissions.ts';
+import { insertCustomer, lockCustomer, updateCustomer } from './customers.queries.ts';
+import { changesOf, factsOf, normalized, type CustomerDetails } from './customers.rules.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht geändert werden.';
+const CLOSED_MESSAGE = 'Diese Organisation ist nicht aktiv. Bitte wenden Sie sich an uns.';
+const ACTIVE_MESSAGE = 'Ob eine Organisation aktiv ist, legen wir fest. Bitte wenden Sie sich an uns.';
+
+export async function createCustomer(context: Context, input: CustomerCreate): Promise<Row<'customer'>> {
+  const { name, ...details } = normalized(input);
+  const customer = await insertCustomer(context.tx, context.scope, {
+    ...columnsOf(details),
+    name,
+    is_active: input.isActive,
+  });
+  await note(context, customer.id, { type: 'customer.created', ...factsOf(detailsOf(customer)) });
+  return customer;
+}
+
+/** Changes what is known of an organisation. Whether it may work at all is the platform's to say. */
+export async function changeCustomer(context: Context, id: number, patch: CustomerPatch): Promise<Row<'customer'>> {
+  const { tx, scope, actor } = context;
+  if (!canChangeCustomers(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const customer = await lockCustomer(tx, scope, id);
+  if (!customer.is_active && !canSetContract(actor)) throw new AccessDenied(CLOSED_MESSAGE);
+  const before = detailsOf(customer);
+  const after = { ...before, ...normalized(patch) };
+  if (after.isActive !== before.isActive && !canSetContract(actor)) throw new AccessDenied(ACTIVE_MESSAGE);
+  const changes = changesOf(before, after);
+  if (changes === null) return customer;
+  const activity = canSetContract(actor) ? { is_active: patch.isActive } : {};
+  const changed = await updateCustomer(tx, scope, id, { ...columnsOf(normalized(patch)), ...activity });
+  await note(context, id, { type: 'customer.changed', ...changes });
+  return changed;
+}
+
+interface Noted {
+  readonly type: 'customer.created' | 'customer.changed';
+  readonly data: LedgerData;
+  readonly personal: Readonly<Record<string, string>>;
+}
+
+const note = ({ tx, actor, now }: Context, id: number, noted: Noted) =>
+  appendToLedger(tx, {
+    customerId: id,
+    entity: iri(customers.path, id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    ...noted,
+  });
+
+const detailsOf = (row: Row<'customer'>): CustomerDetails => ({
+  name: row.name,
+  street: row.street,
+  postalCode: row.postal_code,
+  city: row.city,
+  contactPerson: row.contact_person,
+  contactEmail: row.contact_email,
+  contactPhone: row.contact_phone,
+  taxId: row.tax_id,
+  isActive: row.is_active,
+});
+
+/** What was named, and nothing else. */
+const columnsOf = (change: CustomerPatch) => ({
+  name: change.name,
+  street: change.street,
+  postal_code: change.postalCode,
+  city: change.city,
+  contact_person: change.contactPerson,
+  contact_email: change.contactEmail,
+  contact_phone: change.contactPhone,
+  tax_id: change.taxId,
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+const create = (client: Client, body: object) => write(client, { method: 'POST', url: '/api/customers', body });
+const change = (client: Client, id: number, body: object) =>
+  write(client, { method: 'PATCH', url: `/api/customers/${id}`, body });
+
+async function entriesOf(customer: number) {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{
+      body: string;
+    }>`select body from ledger_entry where customer_id = ${customer} and type like 'customer.%' order by seq`.execute(
+      tx,
+    ),
+  );
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+describe('an organisation', () => {
+  it('is founded by an admin, with an address in one line and a plausible tax number', async () => {
+    const answer = await create(admin, {
+      name: ' Küsten Automaten GmbH ',
+      street: 'Kai 1',
+      postalCode: '24937',
+      city: 'Flensburg',
+      contactPerson: 'Hanna Hafen',
+      contactEmail: 'hafen@kueste.test',
+      contactPhone: '0461 12345-0',
+      taxId: 'de 136 695 976',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      name: 'Küsten Automaten GmbH',
+      address: 'Kai 1, 24937 Flensburg',
+      taxId: 'DE136695976',
+      isActive: true,
+      locationCount: 0,
+      userCount: 0,
+    });
+    const [entry] = await entriesOf(answer.json().id);
+    expect(entry).toMatchObject({ type: 'customer.created', data: { city: 'Flensburg' }, commit: {} });
+    expect(JSON.stringify(entry)).not.toContain('Hafen');
+  });
+
+  it('changes its own data, and the ledger keeps what was; of a person only that it changed', async () => {
+    const { operator, customer } = await addHouse();
+    const answer = await change(operator, customer, { city: 'Husum', contactPerson: 'Hanna Hafen' });
+    expect(answer.json()).toMatchObject({ address: 'Husum', contactPerson: 'Hanna Hafen' });
+    await change(operator, customer, { city: 'Husum' });
+    const entries = await entriesOf(customer);
+    expect(entries).toHaveLength(1);
+    expect(entries[0].data).toEqual({ cityBefore: 'none', cityAfter: 'Husum', contactPerson: 'changed' });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Bitte den Namen der Organisation angeben.'],
+    [{ postalCode: 'D-24937' }, 'postalCode', 'Bitte eine Postleitzahl mit fünf Ziffern angeben.'],
+    [{ contactEmail: 'hafen' }, 'contactEmail', 'Bitte eine gültige E-Mail-Adresse angeben.'],
+    [{ contactPhone: 'ruf an' }, 'contactPhone', 'Bitte eine gültige Telefonnummer angeben.'],
+    [{ taxId: 'DE136695978' }, 'taxId', 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'],
+  ])('is refused at its field (422): %j', async (values, propertyPath, message) => {
+    const { operator, customer } = await addHouse();
+    const answer = await change(operator, customer, values);
+    expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
+  });
+
+  it('is told how many locations and logins it has, also while its operator works for another one', async () => {
+    const { customer } = await addHouse();
+    const second = await addCustomer({ name: 'Zweites Haus' });
+    await addLocation(second);
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
+    const members = (await operator('/api/customers?order[name]=asc')).json()['hydra:member'];
+    expect(members).toMatchObject([
+      { name: 'Haus', locationCount: 1, userCount: 3 },
+      { name: 'Zweites Haus', locationCount: 1, userCount: 1 },
+    ]);
+    expect((await operator('/api/export/customers.csv')).body).toContain('Zweites Haus;ja');
+  });
+
+  it('tells its service nothing of that', async () => {
+    const { service, customer } = await addHouse();
+    expect((await service(`/api/customers/${customer}`)).json()).not.toHaveProperty('userCount');
+    expect((await service('/api/export/customers.csv')).statusCode).toBe(403);
+  });
+});
+
+describe('an organisation that is not active', () => {
+  it('is closed and opened by an admin alone', async () => {
+    const { operator, customer } = await addHouse();
+    expect((await change(operator, customer, { isActive: false })).statusCode).toBe(403);
+    expect((await change(operator, customer, { isActive: true })).statusCode).toBe(200);
+    expect((await change(admin, customer, { isActive: false })).json().isActive).toBe(false);
+    expect((await change(operator, customer, { city: 'Husum' })).statusCode).toBe(403);
+    expect((await change(admin, customer, { isActive: true })).json().isActive).toBe(true);
+  });
+
+  it('is no place to work at any more: neither reading nor recording', async () => {
+    const { operator, service, customer, location, profile } = await addHouse();
+    const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+    await change(admin, customer, { isActive: false });
+    const measure = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
+    const recorded = await write(service, { method: 'POST', url: '/api/activities', body: measure });
+    expect([400, 403]).toContain(recorded.statusCode);
+    for (const client of [operator, service])
+      expect((await client('/api/profiles')).json()['hydra:totalItems']).toBe(0);
+    expect((await operator('/api/locations')).json()['hydra:totalItems']).toBe(0);
+    expect((await operator('/api/currentuser')).json()).not.toHaveProperty('customer');
+    const back = await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
+    expect([400, 403, 404]).toContain(back.statusCode);
+  });
+});
+
+describe('who may not', () => {
+  it('the demo changes nothing about its organisation, and says so (403)', async () => {
+    const { operator, customer } = await addHouse({ customer: { is_demo: true } });
+    const answer = await change(operator, customer, { city: 'Husum' });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      403,
+      'Im Demo-Zugang kann die Organisation nicht geändert werden.',
+    ]);
+  });
+
+  it('another organisation is not found (404)', async () => {
+    const [{ customer }, neighbour] = [await addHouse(), await addHouse()];
+    expect((await change(neighbour.operator, customer, { city: 'Husum' })).statusCode).toBe(404);
+  });
+
+  it('that an organisation is active cannot be written even by a query that forgot it', async () => {
+    const { customer } = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    const closing = app.store.asActor(scope, 'read write', (tx) =>
+      tx.updateTable('customer').set({ is_active: false }).where('id', '=', customer).execute(),
+    );
+    await expect(closing).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Row } from '#server/db/schema.ts';
+import { iri, iriOrNone } from '#server/http/item.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { LocationPatch } from '#shared/contracts/location-changes.ts';
+import { socialConcepts } from '#shared/contracts/social-concepts.ts';
+import { states } from '#shared/contracts/states.ts';
+import type { LocationSettings } from './locations.rules.ts';
+
+export const settingsOf = (row: Row<'location'>): LocationSettings => ({
+  name: row.name,
+  type: row.type,
+  status: row.status,
+  street: row.street,
+  postalCode: row.postal_code,
+  city: row.city,
+  // One without a state is older than this rule, and stays so until somebody chooses one.
+  state: row.state_id === null ? 'none' : iri(states.path, row.state_id),
+  socialconcept: iriOrNone(socialConcepts.path, row.social_concept_id) ?? null,
+  tourintervall: row.tour_interval_seconds,
+  isInspectiontourReverse: row.is_inspectiontour_reverse,
+  isTaskAllowed: row.is_task_allowed,
+  isInspectionTourAllowed: row.is_inspection_tour_allowed,
+  isProtocolAllowed: row.is_protocol_allowed,
+  isActivityAllowed: row.is_activity_allowed,
+  playerCheckAllowed: row.player_check_allowed,
+  openingHours: row.opening_hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
+  pinRequired: row.pin_required,
+  profileLockMinutes: row.profile_lock_minutes,
+  minAge: row.min_age,
+  oasisSiteId: row.oasis_site_id,
+  isPremium: row.is_premium,
+  monthlyLimit: row.monthly_limit,
+});
+
+/** What was named, and nothing else. References were resolved before. */
+export const columnsOf = (change: LocationPatch) => ({
+  name: change.name,
+  type: change.type,
+  status: change.status,
+  street: change.street,
+  postal_code: change.postalCode,
+  city: change.city,
+  state_id: change.state === undefined ? undefined : idFromIri(change.state, states.path),
+  social_concept_id: conceptOf(change),
+  tour_interval_seconds: change.tourintervall,
+  is_inspectiontour_reverse: change.isInspectiontourReverse,
+  is_task_allowed: change.isTaskAllowed,
+  is_inspection_tour_allowed: change.isInspectionTourAllowed,
+  is_protocol_allowed: change.isProtocolAllowed,
+  is_activity_allowed: change.isActivityAllowed,
+  player_check_allowed: change.playerCheckAllowed,
+  opening_hours: change.openingHours && JSON.stringify(change.openingHours),
+  pin_required: change.pinRequired,
+  profile_lock_minutes: change.profileLockMinutes,
+  min_age: change.minAge,
+  oasis_site_id: change.oasisSiteId,
+});
+
+/** For who may set the contract: everybody else may not even name these columns. */
+export const contractColumnsOf = (change: LocationPatch) => ({
+  is_premium: change.isPremium,
+  monthly_limit: change.monthlyLimit,
+});
+
+function conceptOf({ socialconcept }: LocationPatch): number | null | undefined {
+  return socialconcept ? idFromIri(socialconcept, socialConcepts.path) : socialconcept === null ? null : undefined;
+}

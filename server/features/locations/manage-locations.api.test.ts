@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addHouse, addUser, signIn } = factories(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+const create = (client: Client, body: object) => write(client, { method: 'POST', url: '/api/locations', body });
+const change = (client: Client, id: number, body: object) =>
+  write(client, { method: 'PATCH', url: `/api/locations/${id}`, body });
+const stateOf = async (code: string): Promise<string> => {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{ id: number }>`select id from state where code = ${code}`.execute(tx),
+  );
+  return `/api/states/${rows[0]?.id}`;
+};
+async function entriesAbout(location: number) {
+  const bodies = await app.store.asSystem((tx) =>
+    sql<{
+      body: string;
+    }>`select body from ledger_entry where body::jsonb ->> 'entity' = ${`/api/locations/${location}`} order by seq`.execute(
+      tx,
+    ),
+  );
+  return bodies.rows.map(({ body }) => JSON.parse(body));
+}
+
+describe('a new location', () => {
+  it('is opened by the operator with three answers, and is as usual in everything else', async () => {
+    const { operator, customer } = await addHouse();
+    const answer = await create(operator, { name: ' Spielhalle Husum ', type: 'arcade', state: await stateOf('SH') });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      name: 'Spielhalle Husum',
+      customer: `/api/customers/${customer}`,
+      status: 'active',
+      tourintervall: 3600,
+      isPremium: false,
+      isTaskAllowed: true,
+      openingHours: [],
+      monthlyLimit: 1000,
+    });
+    const [entry] = await entriesAbout(answer.json().id);
+    expect(entry).toMatchObject({ type: 'location.created', data: { name: 'Spielhalle Husum', monthlyLimit: 1000 } });
+  });
+
+  it('walks its tours as its social concept has it, unless it says otherwise', async () => {
+    const { operator } = await addHouse();
+    await app.store.asSystem((tx) =>
+      sql`update social_concept set default_tour_interval = 2700 where id = 1`.execute(tx),
+    );
+    const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH'), socialconcept: '/api/socialconcepts/1' };
+    expect((await create(operator, place)).json().tourintervall).toBe(2700);
+    expect((await create(operator, { ...place, tourintervall: 5400 })).json().tourintervall).toBe(5400);
+  });
+
+  it('of any organisation is opened by an admin, with its contract', async () => {
+    const customer = await addCustomer();
+    const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
+    const missing = await create(admin, place);
+    expect(missing.json().violations).toEqual([
+      expect.objectContaining({ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }),
+    ]);
+    const contract = { isPremium: true, monthlyLimit: null };
+    const answer = await create(admin, { ...place, customer: `/api/customers/${customer}`, ...contract });
+    expect(answer.json()).toMatchObject({ customer: `/api/customers/${customer}`, isPremium: true });
+    expect(answer.json()).not.toHaveProperty('monthlyLimit');
+  });
+
+  it.each([{ isPremium: true }, { monthlyLimit: 5000 }, { monthlyLimit: null }])(
+    'brings its operator no contract of their own making (403): %j',
+    async (contract) => {
+      const { operator } = await addHouse();
+      const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
+      expect((await create(operator, { ...place, ...contract })).statusCode).toBe(403);
+    },
+  );
+
+  it('in another organisation of the operator asks for changing there first (400)', async () => {
+    const [customer, second] = [await addCustomer(), await addCustomer()];
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
+    await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
+    const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH'), customer: `/api/customers/${second}` };
+    const answer = await create(operator, place);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte zuerst zu dieser Organisation wechseln.']);
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'Bitte den Namen des Standorts angeben.'],
+    [{ postalCode: '1234' }, 'postalCode', 'Bitte eine Postleitzahl mit fünf Ziffern angeben.'],
+    [{ minAge: 17 }, 'minAge', 'Bitte ein Alter zwischen 18 und 99 Jahren angeben.'],
+    [{ minAge: 18 }, 'minAge', 'In Niedersachsen gilt ein Mindestalter von 21 Jahren.'],
+  ])('is refused at its field (422): %j', async (values, propertyPath, message) => {
+    const { operator } = await addHouse();
+    const answer = await create(operator, { name: 'Halle', type: 'arcade', state: await stateOf('NI'), ...values });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
+  });
+
+  it('is not opened in the demo (403)', async () => {
+    const { operator } = await addHouse({ customer: { is_demo: true } });
+    expect((await create(operator, { name: 'Halle', type: 'arcade', state: await stateOf('SH') })).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('a location', () => {
+  it('moves into a state only with a minimum age that is enough there', async () => {
+    const { operator, location } = await addHouse();
+    await change(operator, location, { state: await stateOf('SH'), minAge: 19 });
+    const answer = await change(operator, location, { state: await stateOf('NI') });
+    expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath: 'minAge' })]);
+    expect((await change(operator, location, { state: await stateOf('NI'), minAge: null })).statusCode).toBe(200);
+  });
+
+  it('that is taken out of use keeps its records, and its service can record nothing more', async () => {
+    const { operator, service, location, profile } = await addHouse();
+    await change(operator, location, { status: 'inactive' });
+    const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+    const body = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
+    expect((await write(service, { method: 'POST', url: '/api/activities', body })).statusCode).toBe(403);
+    expect((await service('/api/activities')).statusCode).toBe(200);
+  });
+
+  it('gets plan and quota from an admin, and queries on top for this month', async () => {
+    const { operator, location } = await addHouse({ location: { monthly_limit: 100 } });
+    expect((await change(admin, location, { isPremium: true, monthlyLimit: 3500 })).json()).toMatchObject({
+      isPremium: true,
+      monthlyLimit: 3500,
+    });
+    const url = `/stats/limits/${location}`;
+    const booked = await write(admin, { method: 'PATCH', url, body: { additionalLimitCount: 500 } });
+    expect(booked.json()).toMatchObject({ limitCount: 3500, additionalLimitCount: 500, totalLimit: 4000 });
+    await change(admin, location, { monthlyLimit: 9000 });
+    // A month that has begun keeps its contract.
+    expect((await operator(url)).json()).toMatchObject({ limitCount: 3500, totalLimit: 4000 });
+    expect((await entriesAbout(location)).map(({ type }) => type)).toEqual([
+      'location.changed',
+      'limits.booked',
+      'location.changed',
+    ]);
+  });
+
+  it('is found by type, state and town, and stands in the file with the names it refers to', async () => {
+    const { operator } = await addHouse();
+    const place = { name: 'Wettladen', type: 'bettingShop', state: await stateOf('SN'), city: 'Zittau' };
+    await create(operator, place);
+    const names = async (query: string) =>
+      (await operator(`/api/locations?${query}`)).json()['hydra:member'].map(({ name }: { name: string }) => name);
+    expect(await names('type=bettingShop')).toEqual(['Wettladen']);
+    expect(await names('city=zitt')).toEqual(['Wettladen']);
+    expect(await names(`state=${place.state}`)).toEqual(['Wettladen']);
+    const file = await operator('/api/export/locations.csv?city=zitt');
+    expect(file.body).toContain('Wettladen;aktiv;Wettvermittlungsstelle;;;Zittau;Sachsen');
+  });
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isPlausibleVatId } from '#shared/vat-id.ts';
+import { addressParts } from './address.ts';
+import { Customer } from './customers.ts';
+import { endpoint } from './endpoint.ts';
+import { atMost } from './hydra.ts';
+
+const customerName = () =>
+  z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen der Organisation angeben.'), atMost(200));
+const text = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(characters))));
+
+const details = {
+  ...addressParts(),
+  contactPerson: text(200),
+  contactEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(atMost(254)))),
+  contactPhone: z.optional(
+    z.nullable(
+      z.string().check(z.trim(), z.regex(/^\+?[\d ()/-]{3,40}$/, 'Bitte eine gültige Telefonnummer angeben.')),
+    ),
+  ),
+  taxId: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.refine(isPlausibleVatId, 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'),
+        ),
+    ),
+  ),
+  /** The platform's to say. */
+  isActive: z.optional(z.boolean()),
+};
+
+export const CustomerCreate = z.object({ name: customerName(), ...details });
+export type CustomerCreate = z.infer<typeof CustomerCreate>;
+
+/** What is left out stays as it was; null takes it away. */
+export const CustomerPatch = z.object({ name: z.optional(customerName()), ...details });
+export type CustomerPatch = z.infer<typeof CustomerPatch>;
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers',
+  summary: 'Creates a Customer resource.',
+  body: CustomerCreate,
+  response: Customer,
+});
+export const patchCustomer = endpoint({
+  method: 'PATCH',
+  path: '/api/customers/{id}',
+  summary: 'Updates the Customer resource.',
+  body: CustomerPatch,
+  response: Customer,
+});

@@ -1,0 +1,16 @@
+/** Of the countries of the EU, as the tax offices write them: two letters, then two to twelve digits or letters. */
+const VAT_ID = /^(?:AT|BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z]{2,12}$/;
+const GERMAN_VAT_ID = /^DE\d{9}$/;
+
+/** As one types it: spaces and small letters do not matter. */
+export const normalizedVatId = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** Whether it can be such a number at all: a German one by its check digit (ISO 7064, MOD 11,10). */
+export function isPlausibleVatId(text: string): boolean {
+  const id = normalizedVatId(text);
+  if (!GERMAN_VAT_ID.test(id)) return VAT_ID.test(id);
+  const digits = id.slice(2).split('').map(Number);
+  let product = 10;
+  for (const digit of digits.slice(0, -1)) product = (((digit + product) % 10 || 10) * 2) % 11;
+  return (11 - product) % 10 === digits.at(-1);
+}

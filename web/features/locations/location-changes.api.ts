@@ -1,0 +1,23 @@
+// What the screens of the management send: it comes with them, so that nothing else carries it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
+import { type LocationPatch, patchLocation } from '#shared/contracts/location-changes.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { call } from '#web/api/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SESSION_KEY } from '#web/api/session.ts';
+
+/** When tours are due follows from it, and the session knows the location it works at. */
+export function useChangeLocation(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<LocationPatch>) => call(patchLocation, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all(
+        [[locations.path], [inspectionTours.path], SESSION_KEY].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
