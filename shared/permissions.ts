@@ -76,6 +76,8 @@ export const canReadNotifications = canReadOwnSurroundings;
 /** The demo writes to nobody. */
 export const canReceiveMail = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
+/** The staff: to choose from, or to manage. */
+export const canReadProfiles = (actor: Actor) => canChooseProfile(actor) || isManagement(actor);
 /** Nobody signs as a person of an organisation other than the one the session works for, not even the platform's admin. */
 export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) =>
   actor.customerId === customerId;

@@ -26,6 +26,9 @@ export const isFinal = (error: unknown): error is ApiError =>
 /** Called off by whoever asked. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+/** It does not exist, or not for this person. */
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 export const networkError = () => new ApiError(0, 'Network request failed');
 
 /** The text of a refusal: its message, else the Hydra description, else the status text. */

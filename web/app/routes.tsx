@@ -199,7 +199,7 @@ export const screens = [
       () => loadInTime(import('#web/features/profiles/profile-list.page.tsx')),
       'ProfileListPage',
     ),
-    allows: may.canChooseProfile,
+    allows: may.canReadProfiles,
   },
   {
     path: '/users/profiles_create',

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { fileSizeText } from './file-size.ts';
 
 it.each([
-  [0, '0 Byte'],
-  [999, '999 Byte'],
-  [1000, '1 KB'],
-  [153_600, '154 KB'],
-  [1_234_567, '1,2 MB'],
-  [20_971_520, '21 MB'],
+  [0, '0\u00a0Byte'],
+  [999, '999\u00a0Byte'],
+  [1000, '1\u00a0KB'],
+  [153_600, '154\u00a0KB'],
+  [1_234_567, '1,2\u00a0MB'],
+  [20_971_520, '21\u00a0MB'],
 ])('%i bytes are %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));

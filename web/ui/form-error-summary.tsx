@@ -13,7 +13,11 @@ interface FormErrorSummaryProps {
 }
 
 export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryProps) {
-  const entries = Object.entries(errors).filter(([, message]) => Boolean(message));
+  // In the order in which people meet the fields.
+  const order = Object.keys(labels);
+  const entries = Object.entries(errors)
+    .filter(([, message]) => Boolean(message))
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   if (attempt === 0 || entries.length === 0) return null;
   return (
     <Alert

@@ -21,4 +21,4 @@ it.each([
 );
 
 it('tells what somebody is about to download', () =>
-  expect(documentTypeText({ mimeType: 'application/pdf', size: 1_234_567 })).toBe('PDF, 1,2 MB'));
+  expect(documentTypeText({ mimeType: 'application/pdf', size: 1_234_567 })).toBe('PDF, 1,2\u00a0MB'));

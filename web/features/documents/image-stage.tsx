@@ -1,24 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './document-viewer.module.css';
+import { StageNotice } from './stage-notice.tsx';
 
 interface ImageStageProps {
   readonly name: string;
   readonly bytes: Blob;
+  readonly save: ReactNode;
 }
 
 const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
 
 /** A picture that can be looked at closely and turned. */
-export function ImageStage({ name, bytes }: ImageStageProps) {
+export function ImageStage({ name, bytes, save }: ImageStageProps) {
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
   const picture = useTurnedPicture(bytes, quarters);
   const zoom = ZOOM_STEPS[step] ?? 1;
+  if (picture === 'broken')
+    return (
+      <>
+        <div className={styles.bar}>{save}</div>
+        <StageNotice>Der Browser kann dieses Bild nicht anzeigen. Sie können es herunterladen.</StageNotice>
+      </>
+    );
   return (
     <>
       <div className={styles.bar}>
+        {save}
         <Tool
           icon={IconZoomIn}
           word="Vergrößern"
@@ -31,13 +41,12 @@ export function ImageStage({ name, bytes }: ImageStageProps) {
       </div>
       {/* What scrolls has to be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.stage} role="region" aria-label={name} tabIndex={0}>
+      <div className={styles.stage} data-fits={step === 0 || undefined} role="region" aria-label={name} tabIndex={0}>
         {picture !== null && (
           <img
             src={picture.address}
             alt={name}
             className={styles.image}
-            data-fits={step === 0 || undefined}
             width={step === 0 ? undefined : picture.width * zoom}
           />
         )}
@@ -54,7 +63,13 @@ interface ToolProps {
 }
 
 const Tool = ({ icon: ToolIcon, word, isOver, act }: ToolProps) => (
-  <Button variant="default" leftSection={<ToolIcon size={18} aria-hidden />} disabled={isOver} onClick={act}>
+  <Button
+    variant="default"
+    className={styles.tool}
+    leftSection={<ToolIcon size={18} aria-hidden />}
+    disabled={isOver}
+    onClick={act}
+  >
     {word}
   </Button>
 );
@@ -66,8 +81,8 @@ interface TurnedPicture {
 }
 
 /** Turned as a picture, not by a style: what is turned by a style keeps the room it had before and scrolls out of sight. */
-function useTurnedPicture(bytes: Blob, quarters: number): TurnedPicture | null {
-  const [picture, setPicture] = useState<TurnedPicture | null>(null);
+function useTurnedPicture(bytes: Blob, quarters: number): TurnedPicture | 'broken' | null {
+  const [picture, setPicture] = useState<TurnedPicture | 'broken' | null>(null);
   useEffect(() => {
     let address: string | null = null;
     let isCurrent = true;
@@ -79,7 +94,7 @@ function useTurnedPicture(bytes: Blob, quarters: number): TurnedPicture | null {
       const [wide, high] = quarters % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
       setPicture({ address, width: Math.min(wide, (window.innerHeight * wide) / high, window.innerWidth) });
     };
-    void show();
+    show().catch(() => isCurrent && setPicture('broken'));
     return () => {
       isCurrent = false;
       if (address !== null) URL.revokeObjectURL(address);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Document, DocumentCategory, DocumentCreate } from '#shared/contracts/documents.ts';
+import { type Document, DocumentCategory, DocumentPatch } from '#shared/contracts/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { ApiError, isAbort } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
@@ -94,18 +94,22 @@ function valuesOf(act: DocumentAct, location: string): DocumentValues {
   };
 }
 
-const fieldsOf = ({ name, category, location, validUntil, needsReading }: DocumentValues) => ({
+const fieldsOf = (values: DocumentValues) => ({
+  ...freeFieldsOf(values),
+  category: DocumentCategory.parse(values.category),
+});
+
+const freeFieldsOf = ({ name, location, validUntil, needsReading }: DocumentValues) => ({
   name,
-  category: DocumentCategory.parse(category),
   location: location === '' ? undefined : location,
   validUntil: validUntil === '' ? undefined : dayToWire(validUntil),
   needsReading,
 });
 
-function faultsOf(values: DocumentValues): FieldErrors {
-  if (values.category === '') return { category: CATEGORY_MESSAGE };
-  return fieldErrors(DocumentCreate, fieldsOf(values));
-}
+const faultsOf = (values: DocumentValues): FieldErrors => ({
+  ...fieldErrors(DocumentPatch, freeFieldsOf(values)),
+  ...(values.category === '' ? { category: CATEGORY_MESSAGE } : {}),
+});
 
 function fileErrors(file: File | null): FieldErrors {
   const fault = file === null ? FILE_MESSAGE : fileFault(file);

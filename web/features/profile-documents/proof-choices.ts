@@ -7,6 +7,9 @@ import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 
 export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
+/** Whose data are erased gets nothing new. */
+export const useStaffChoices = () =>
+  toChoices(useQuery(profilesQuery).data?.filter(({ erasedAt }) => erasedAt === undefined));
 export const useTypeChoices = () => toChoices(useQuery(proofTypesQuery).data);
 /** Only an admin sees several organisations at once. */
 export const useCustomerChoices = () => toChoices(useQuery({ ...customerChoices, enabled: isAdmin(useActor()) }).data);

@@ -6,8 +6,10 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { useActor } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,6 +24,7 @@ export function ProofEditPage() {
   const id = usePathPart('id');
   const proof = useQuery(proofQuery(id));
   if (proof.data !== undefined) return <OneProof key={id} proof={proof.data} />;
+  if (isMissing(proof.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Nachweis" />

@@ -5,12 +5,13 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
+import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
-import { useProfileChoices, useTypeChoices } from './proof-choices.ts';
+import { useProfileChoices, useStaffChoices, useTypeChoices } from './proof-choices.ts';
 import { useProofForm } from './use-proof-form.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
@@ -49,7 +50,7 @@ export function ProofForm({ proof, beginning, onSaved, onCancel }: ProofFormProp
           {...form.getInputProps('name')}
         />
         <TextInput type="date" label={LABELS.issuedAt} name="issuedAt" required {...form.getInputProps('issuedAt')} />
-        <ValidityFields form={form} proposal={draft.proposal} />
+        <ValidityFields form={form} proposal={draft.proposal} asking={draft.asking} />
         <FileField
           label={proof?.document === undefined ? LABELS.file : 'Andere Datei'}
           description={ACCEPTED_FILES_TEXT}
@@ -81,19 +82,23 @@ type ProofDraft = ReturnType<typeof useProofForm>;
 /** The service sends what is its own; whose proof something is does not change. */
 function PersonAndType({ form, isNew }: Pick<ProofDraft, 'form'> & { readonly isNew: boolean }) {
   const { actor } = useSession();
-  const profiles = useProfileChoices();
+  const profiles = useStaffChoices();
+  const everybody = useProfileChoices();
   const types = useTypeChoices();
   const unchosen = { value: '', label: 'Bitte wählen' };
   return (
     <>
-      <NativeSelect
-        label={LABELS.profile}
-        name="profile"
-        required
-        disabled={!isNew || !isManagement(actor)}
-        data={[unchosen, ...profiles]}
-        {...form.getInputProps('profile')}
-      />
+      {isNew && isManagement(actor) ? (
+        <NativeSelect
+          label={LABELS.profile}
+          name="profile"
+          required
+          data={[unchosen, ...profiles]}
+          {...form.getInputProps('profile')}
+        />
+      ) : (
+        <TextInput label={LABELS.profile} readOnly value={labelOf(everybody, form.values.profile)} />
+      )}
       <NativeSelect
         label={LABELS.type}
         name="type"

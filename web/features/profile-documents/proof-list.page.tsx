@@ -7,6 +7,7 @@ import { canManageUploadLinks, canSendDocument, isManagement } from '#shared/per
 import { useActor } from '#web/api/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
@@ -51,12 +52,14 @@ function ProofsOfAll() {
 
 function ProofsOfOne({ id }: { readonly id: string }) {
   const actor = useActor();
-  const profile = useQuery(profilesQuery).data?.find((one) => String(one.id) === id);
+  const people = useQuery(profilesQuery).data;
+  const profile = people?.find((one) => String(one.id) === id);
+  if (people !== undefined && profile === undefined) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
         {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
-        <AddProofButton profile={id} />
+        {profile?.erasedAt === undefined && <AddProofButton profile={id} />}
       </PageHeader>
       {profile !== undefined && (
         <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">

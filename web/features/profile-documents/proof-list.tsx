@@ -60,7 +60,7 @@ function SubmittedNotice({ onShow }: { readonly onShow: () => void }) {
   const count = useQuery(submittedCountQuery).data ?? 0;
   if (count === 0) return null;
   return (
-    <Alert color="yellow" icon={<IconInbox aria-hidden />}>
+    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />}>
       <Group justify="space-between">
         {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
         auf Ihre Prüfung.

@@ -23,7 +23,7 @@ export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
   const create = useCreateProof();
   const change = useChangeProof(proof?.id ?? 0);
   const [proposed, setProposed] = useState<ProofValues>(() => (proof === null ? newProof(beginning) : valuesOf(proof)));
-  const proposal = useProposal(proposed);
+  const { proposal, asking } = useProposal(proposed);
   const draft = useDraftForm<ProofValues>({
     name: proof === null ? 'proof' : `proof:${proof.id}`,
     initialValues: proof === null ? newProof(beginning) : valuesOf(proof),
@@ -50,8 +50,11 @@ export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
     upload.choose(file);
     draft.form.setFieldError('file', file === null ? null : (fileFault(file) ?? null));
   };
-  return { ...draft, proposal, upload: { ...upload, choose } };
+  return { ...draft, proposal, asking, upload: { ...upload, choose } };
 }
+
+/** Where there is no proposal: whether one is on its way. */
+export type Asking = 'incomplete' | 'asked' | 'failed';
 
 const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
   [profile, type, state, issuedAt, validity].join(' ');
@@ -59,7 +62,9 @@ const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
 function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) {
   const isAsked = profile !== '' && type !== '' && issuedAt !== '' && validity === 'proposed';
   const query = validityQuery({ profile, type, state, issuedAt: issuedAt === '' ? '' : dayToWire(issuedAt) });
-  return useQuery({ ...query, enabled: isAsked }).data;
+  const { data, isError } = useQuery({ ...query, enabled: isAsked });
+  const asking: Asking = !isAsked ? 'incomplete' : isError ? 'failed' : 'asked';
+  return { proposal: data, asking };
 }
 
 /** The file goes once, however often the rest has to be put right. */

@@ -8,11 +8,12 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { statesQuery } from './profile-documents.api.ts';
 import { proposalText } from './proof-values.ts';
-import type { useProofForm } from './use-proof-form.ts';
+import type { Asking, useProofForm } from './use-proof-form.ts';
 
 interface ValidityFieldsProps {
   readonly form: ReturnType<typeof useProofForm>['form'];
   readonly proposal: ProofValidity | undefined;
+  readonly asking: Asking;
 }
 
 const CHOICES = [
@@ -21,8 +22,14 @@ const CHOICES = [
   { value: 'unlimited', label: 'unbefristet' },
 ];
 
+const ASKING_TEXTS: Readonly<Record<Asking, string>> = {
+  incomplete: 'Das Ende wird berechnet, sobald Profil, Art und Ausstellung angegeben sind.',
+  asked: 'Das Ende wird berechnet …',
+  failed: 'Das Ende konnte nicht berechnet werden. Bitte geben Sie es selbst an oder versuchen Sie es später.',
+};
+
 /** Until when: as the rule proposes, as the paper says, or for ever. */
-export function ValidityFields({ form, proposal }: ValidityFieldsProps) {
+export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) {
   const { validity } = form.values;
   const states = useStatesWorkedIn();
   // Only where the law of a state decides; once one is chosen it can be changed while the next answer is on its way.
@@ -42,9 +49,7 @@ export function ValidityFields({ form, proposal }: ValidityFieldsProps) {
       )}
       {validity === 'proposed' && (
         <Text role="status" c={proposal === undefined ? 'dimmed' : undefined}>
-          {proposal === undefined
-            ? 'Das Ende wird berechnet, sobald Profil, Art und Ausstellung angegeben sind.'
-            : proposalText(proposal, stateName)}
+          {proposal === undefined ? ASKING_TEXTS[asking] : proposalText(proposal, stateName)}
           {proposal?.source !== undefined && (
             <Text size="sm" c="dimmed" component="span" display="block">
               Quelle: {proposal.source}

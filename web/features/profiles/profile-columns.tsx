@@ -20,7 +20,6 @@ const statusColumn: Column<Profile> = {
 
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
-  kind: 'short',
   render: ({ proofState }) => proofState && <ProofBadge state={proofState} />,
 };
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
 import type { Versioned } from '#web/api/client.ts';
+import { isMissing } from '#web/api/api-error.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,6 +22,7 @@ export function ProfileEditPage() {
   const profile = useQuery(profileQuery(id));
   const isCurrent = profile.isFetchedAfterMount || profile.isError;
   if (profile.data !== undefined && isCurrent) return <ProfileDetails key={id} current={profile.data} />;
+  if (isMissing(profile.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Profil" />

@@ -27,14 +27,18 @@ function ManagedProfiles() {
   const places = useQuery(locationsQuery).data ?? [];
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/users/profiles_create' });
-  useNewKey(create);
+  // An admin who works for no organisation has none to add somebody to.
+  const mayCreate = useSession().actor.hasCustomer;
+  useNewKey(() => mayCreate && create());
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-          Profil anlegen
-        </Button>
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+            Profil anlegen
+          </Button>
+        )}
       </PageHeader>
       <ProfileFilters filter={filter} onChange={change} />
       <DataList

@@ -1,5 +1,5 @@
 import '#web/ui/print.css';
-import { Alert, Anchor, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { formatDateTime } from '#web/ui/venue-time.ts';
 import { versionQuery } from './filling.api.ts';
 import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
-import { ProtocolActions } from './protocol-actions.tsx';
+import { ProtocolActions, useCorrectionHint } from './protocol-actions.tsx';
 import { ProtocolFindings } from './protocol-findings.tsx';
 import { ProtocolHistory } from './protocol-history.tsx';
 import { ProtocolMarks } from './protocol-marks-list.tsx';
@@ -21,11 +21,17 @@ import { protocolMarks } from './protocol-marks.ts';
 /** What was closed: always in the words of the version it was filled with. */
 export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
   const version = useQuery(versionQuery(protocol.formVersion));
+  const hint = useCorrectionHint(protocol);
   return (
     <Stack gap="lg" component="article">
       <PageHeader title={protocol.formName} subtitle={subtitleOf(protocol)}>
         <ProtocolActions protocol={protocol} />
       </PageHeader>
+      {hint !== undefined && (
+        <Text c="dimmed" data-print="none">
+          {hint}
+        </Text>
+      )}
       {protocol.correctedBy !== undefined && <Replaced by={protocol.correctedBy} />}
       {protocolMarks(protocol).length > 0 && (
         <Group gap={6}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols.ts';
-import { canWriteProtocolAt } from '#shared/permissions.ts';
+import { canWriteProtocolAt, isService } from '#shared/permissions.ts';
 import { download } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
@@ -13,6 +13,14 @@ import { addressOf, saveFile } from '#web/ui/save-file.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 
 /** What can be done with a closed protocol. */
+/** Who may correct elsewhere is told where: what a venue did is signed where it happened. */
+export function useCorrectionHint(protocol: Protocol): string | undefined {
+  const actor = useActor();
+  const isHere = actor.locationId === idFromIri(protocol.location, locations.path);
+  if (protocol.correctedBy !== undefined || isHere || isService(actor)) return undefined;
+  return 'Korrigiert wird an dem Standort, an dem das Protokoll entstand. Wechseln Sie dazu den Standort im Benutzermenü.';
+}
+
 export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
   const mayCorrect = canWriteProtocolAt(useActor(), idFromIri(protocol.location, locations.path) ?? 0);
   return (

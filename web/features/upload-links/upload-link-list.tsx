@@ -53,7 +53,7 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
       <div className={styles.text}>
         <Text>{typeName}</Text>
         <Text size="sm" c="dimmed">
-          {link.email === undefined ? 'kopiert' : `an ${link.email}`}, {whenText(link)}
+          {[link.email === undefined ? 'ohne E-Mail' : `an ${link.email}`, ...whenText(link)].join(', ')}
         </Text>
       </div>
       <StatusBadge tone="calm" icon={icon}>
@@ -73,5 +73,9 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
   );
 }
 
-const whenText = ({ usedAt, expiresAt }: UploadLink) =>
-  usedAt === undefined ? `gilt bis ${formatDay(expiresAt)}` : `benutzt am ${formatDay(usedAt)}`;
+/** Nothing of one that was taken back: it no longer goes by its day. */
+function whenText({ state, usedAt, expiresAt }: UploadLink): string[] {
+  if (usedAt !== undefined) return [`benutzt am ${formatDay(usedAt)}`];
+  if (state === 'revoked') return [];
+  return [state === 'expired' ? `galt bis ${formatDay(expiresAt)}` : `gilt bis ${formatDay(expiresAt)}`];
+}
