@@ -12,17 +12,21 @@ interface DocumentColumnsOptions {
   readonly locations: readonly Choice[];
   /** Null where everybody works for one organisation. */
   readonly customers: readonly Customer[] | null;
+  /** Null for who is not told who sent a file. */
+  readonly nameOfUser: ((user: string | undefined) => string) | null;
 }
 
 /** Until when it is valid comes first: that is what somebody has to act on. */
-export function documentColumns({ locations, customers }: DocumentColumnsOptions): Column<Document>[] {
+export function documentColumns({ locations, customers, nameOfUser }: DocumentColumnsOptions): Column<Document>[] {
   const columns: Column<Document>[] = [
     { name: 'Gültig bis', kind: 'short', render: ({ validUntil }) => <ValidUntil lastDay={validUntil} /> },
     { name: 'Datei', kind: 'title', render: (document) => <DocumentName document={document} /> },
     { name: 'Kategorie', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
     { name: 'Organisation', render: ({ customer }) => customers?.find((one) => one['@id'] === customer)?.name ?? '…' },
     { name: 'Standort', kind: 'short', render: ({ location }) => locationText(location, locations) },
-    { name: 'Art', kind: 'short', render: documentTypeText },
+    nameOfUser === null
+      ? { name: 'Art', kind: 'short', render: documentTypeText }
+      : { name: 'Hochgeladen von', render: ({ user }) => nameOfUser(user) },
   ];
   return columns.filter(({ name }) => name !== 'Organisation' || customers !== null);
 }

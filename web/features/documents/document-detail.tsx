@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { IconEye, IconPencil, IconVersions } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import { canManageDocuments } from '#shared/permissions.ts';
 import { mayBeOpened } from '#shared/scan-state.ts';
 import { useActor } from '#web/api/session.ts';
+import { useUserNames } from '#web/api/user-names.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -16,7 +17,7 @@ import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { documentTypeText } from './document-words.ts';
 import { documentQuery } from './documents.api.ts';
-import { LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
+import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -43,11 +44,12 @@ export function DocumentDetail({ id, onOpen, onClose }: DocumentDetailProps) {
   );
 }
 
-type OpenDialog = 'viewer' | 'change' | 'version';
+type OpenDialog = 'viewer' | 'change' | 'version' | 'disposal';
 
 function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'> & { readonly document: Document }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const locations = useLocationChoices();
+  const nameOfUser = useUserNames();
   const close = () => setDialog(null);
   return (
     <Stack gap="lg">
@@ -70,12 +72,14 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
           { name: 'Standort', value: locationText(document.location, locations) },
           { name: 'Art', value: documentTypeText(document) },
           { name: 'Hochgeladen', value: formatDateTime(document.createdAt) },
+          { name: 'Hochgeladen von', value: nameOfUser?.(document.user) },
           { name: 'Prüfsumme (SHA-256)', value: document.sha256 },
         ]}
       />
       {document.needsReading && <DocumentReadings document={document} />}
       <DocumentVersions document={document} onOpen={onOpen} />
       {dialog === 'viewer' && <LazyDocumentViewer document={document} onClose={close} />}
+      {dialog === 'disposal' && <LazyDisposalModal document={document} onClose={close} />}
       {dialog === 'change' && <LazyDocumentFormModal kind="change" document={document} onClose={close} />}
       {dialog === 'version' && (
         <LazyDocumentFormModal
@@ -95,7 +99,9 @@ interface DocumentActsProps {
 }
 
 function DocumentActs({ document: { scanState, replacedBy }, onChosen }: DocumentActsProps) {
-  const mayChange = canManageDocuments(useActor()) && replacedBy === undefined;
+  const mayManage = canManageDocuments(useActor());
+  const mayChange = mayManage && replacedBy === undefined;
+  const mayDiscard = mayManage && (scanState === 'infected' || scanState === 'unscannable');
   return (
     <Group gap="xs">
       {mayBeOpened(scanState) && (
@@ -120,6 +126,16 @@ function DocumentActs({ document: { scanState, replacedBy }, onChosen }: Documen
             Neue Fassung
           </Button>
         </>
+      )}
+      {mayDiscard && (
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => onChosen('disposal')}
+        >
+          Verwerfen
+        </Button>
       )}
     </Group>
   );

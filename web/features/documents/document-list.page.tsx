@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { canSendDocument, isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session.ts';
+import { useUserNames } from '#web/api/user-names.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -24,6 +25,7 @@ export function DocumentListPage() {
   const [isAdding, setIsAdding] = useState(false);
   const locations = useLocationChoices();
   const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data;
+  const nameOfUser = useUserNames();
   const mayAdd = canSendDocument(actor);
   useNewKey(() => setIsAdding(mayAdd));
 
@@ -39,7 +41,7 @@ export function DocumentListPage() {
       <DocumentFilters filter={filter} onChange={change} />
       <DataList
         label="Dateien"
-        columns={documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null })}
+        columns={documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser })}
         list={list}
         onOpen={({ id }) => row.open(id)}
       />

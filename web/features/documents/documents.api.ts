@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   createDocument,
   createDocumentReading,
+  discardDocument,
   type Document,
   documentReadings,
   type DocumentPatch,
@@ -96,6 +97,17 @@ export function useChangeDocument() {
       call(patchDocument, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
     onSuccess: (document) => client.setQueryData(documentQuery(String(document.id)).queryKey, document),
+    onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }),
+  });
+}
+
+/** Takes away the bytes of what the scanner did not let through. */
+export function useDiscardDocument(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call(discardDocument, { params: { id }, idempotencyKey }),
+    ...retryLostAnswer,
+    onSuccess: (document) => client.setQueryData(documentQuery(String(id)).queryKey, document),
     onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }),
   });
 }

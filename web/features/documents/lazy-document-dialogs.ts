@@ -4,6 +4,7 @@ export const LazyDocumentViewer = lazyDialog(async () => (await import('./docume
 export const LazyDocumentFormModal = lazyDialog(
   async () => (await import('./document-form-modal.tsx')).DocumentFormModal,
 );
+export const LazyDisposalModal = lazyDialog(async () => (await import('./disposal-modal.tsx')).DisposalModal);
 export const LazyDocumentDetail = lazyDialog(
   async () => (await import('./document-detail.tsx')).DocumentDetail,
   ({ id }) => id !== '',

@@ -12,6 +12,8 @@ interface ProofColumnsOptions {
   readonly types: readonly Choice[];
   /** Null where everybody works for one organisation. */
   readonly customers: readonly Choice[] | null;
+  /** Null for who is not told who entered it. */
+  readonly nameOfUser: ((user: string | undefined) => string) | null;
   /** Off on the page of one person. */
   readonly withProfile: boolean;
 }
@@ -21,6 +23,7 @@ export function proofColumns({
   profiles,
   types,
   customers,
+  nameOfUser,
   withProfile,
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
   const columns: Column<ProfileDocument>[] = [
@@ -28,9 +31,14 @@ export function proofColumns({
     { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
     { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
     { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },
+    { name: 'Erfasst von', render: ({ user }) => nameOfUser?.(user) },
     { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];
-  const shown: Readonly<Record<string, boolean>> = { Profil: withProfile, Organisation: customers !== null };
+  const shown: Readonly<Record<string, boolean>> = {
+    Profil: withProfile,
+    Organisation: customers !== null,
+    'Erfasst von': nameOfUser !== null,
+  };
   return columns.filter(({ name }) => shown[name] ?? true);
 }
 

@@ -6,6 +6,7 @@ import { documents } from '#shared/contracts/documents.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { WITHHELD_TEXTS } from '#shared/scan-state.ts';
+import { useUserNames } from '#web/api/user-names.ts';
 import { documentTypeText, LazyDocumentViewer } from '#web/features/documents/documents.public.ts';
 import { documentQuery } from '#web/features/documents/one-document.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
@@ -19,6 +20,7 @@ import { RichText } from './rich-text.tsx';
 
 export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
   const types = useTypeChoices();
+  const nameOfUser = useUserNames();
   return (
     <Paper withBorder p="md">
       <Stack gap="md">
@@ -33,7 +35,7 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
               value: proof.reviewComment,
             },
             { name: 'Erfasst', value: formatDateTime(proof.createdAt) },
-            { name: 'Herkunft', value: proof.user === undefined ? 'über einen Upload-Link' : null },
+            { name: 'Erfasst von', value: nameOfUser?.(proof.user) },
             { name: 'Beschreibung', value: proof.description !== undefined && <RichText html={proof.description} /> },
           ]}
         />

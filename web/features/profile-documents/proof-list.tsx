@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
+import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/app/alerts.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -30,6 +31,7 @@ export function ProofList({ profile }: ProofListProps) {
   const columns = proofColumns({
     ...choices,
     customers: isAdmin(actor) ? choices.customers : null,
+    nameOfUser: useUserNames(),
     withProfile: profile === null,
   });
   return (

@@ -42,7 +42,8 @@ export const valuesOf = (proof: ProfileDocument): ProofValues => ({
   type: proof.type,
   name: proof.name,
   issuedAt: proof.issuedAt.slice(0, 10),
-  validity: proof.invalidAt === undefined ? 'unlimited' : 'own',
+  // Of an end nobody knows the form asks.
+  validity: proof.invalidAt === undefined && proof.isEndUnknown !== true ? 'unlimited' : 'own',
   invalidAt: proof.invalidAt?.slice(0, 10) ?? '',
   state: '',
   description: proof.description ?? '',

@@ -1,0 +1,26 @@
+// Who entered something, by name, for the management: the service is not told.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listUsers, users } from '#shared/contracts/users.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { callEveryPage } from './client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from './polling.ts';
+import { useActor } from './session.ts';
+
+const userNamesQuery = queryOptions({
+  queryKey: [users.path, 'names'],
+  queryFn: ({ signal }) => callEveryPage(listUsers, { query: { 'order[lastname]': 'asc' }, signal }),
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
+});
+
+/** Null for who is not told. Without a user it came by an upload link. */
+export function useUserNames(): ((user: string | undefined) => string) | null {
+  const mayKnow = isManagement(useActor());
+  const { data, isPending } = useQuery({ ...userNamesQuery, enabled: mayKnow });
+  if (!mayKnow) return null;
+  return (user) => {
+    if (user === undefined) return 'Upload-Link';
+    const found = data?.find((one) => one['@id'] === user);
+    if (found !== undefined) return `${found.firstname} ${found.lastname}`;
+    return isPending ? '…' : 'nicht bekannt';
+  };
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Document } from '#shared/contracts/documents.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useDiscardDocument } from './documents.api.ts';
+
+interface DisposalModalProps {
+  readonly document: Document;
+  readonly onClose: () => void;
+}
+
+/** Nothing brings the bytes back, so it is asked. */
+export function DisposalModal({ document, onClose }: DisposalModalProps) {
+  const discard = useDiscardDocument(document.id);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const act = () =>
+    discard.mutateAsync(idempotencyKey).then(() => {
+      showSuccess('Die Datei wurde verworfen.');
+      onClose();
+    }, showActError);
+  return (
+    <SheetModal isOpen title="Datei verwerfen?" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          Der Inhalt von <strong>{document.name}</strong> wird endgültig gelöscht. Dass die Datei kam, bleibt
+          festgehalten.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button color="red" loading={discard.isPending} onClick={() => void act()}>
+            Endgültig verwerfen
+          </Button>
+        </Group>
+      </Stack>
+    </SheetModal>
+  );
+}
