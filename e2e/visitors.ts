@@ -109,6 +109,11 @@ const dashboard: Screen = {
   isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first(),
 };
 
+const figures: Screen = {
+  address: '/dashboard?view=figures',
+  isReady: (page) => page.getByRole('heading', { name: 'Maßnahmen am Tag' }),
+};
+
 interface Visitor {
   readonly who: string;
   readonly person: Person | null;
@@ -162,6 +167,7 @@ export const visitors: readonly Visitor[] = [
     signer: 'Anja Brandt',
     screens: [
       dashboard,
+      figures,
       operatorTasks,
       taskTemplates,
       activityList,

@@ -19,6 +19,7 @@ import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
+import { venueSituationRoutes } from '#server/features/locations/venue-situations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
@@ -152,6 +153,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   accountRoutes(app);
   customerRoutes(app);
   locationRoutes(app);
+  venueSituationRoutes(app);
   userRoutes(app);
   masterDataRoutes(app);
   profileRoutes(app);

@@ -104,6 +104,8 @@ export const canChangeCustomers = (actor: Actor) => canManageCustomers(actor) &&
 export const canSetContract = isAdmin;
 
 export const canManageLocations = isManagement;
+/** Which venue is in danger is asked by who answers for several. */
+export const canOverseeVenues = isManagement;
 /** Every visitor of the demo works at the same locations, so none may change them for the others. */
 export const canChangeLocations = (actor: Actor) => canManageLocations(actor) && !actor.isDemo;
 export const canReadCustomers = isManagement;

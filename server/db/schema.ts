@@ -23,6 +23,7 @@ export interface Database
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;
+  venue_situation: VenueSituationView;
   profile: ProfileTable;
   profile_location: { profile_id: number; location_id: number; customer_id: number };
   ledger: {
@@ -85,6 +86,27 @@ interface LocationTable extends CreatedAt {
   oasis_site_id: string | null;
   /** Null for unlimited. */
   monthly_limit: Generated<number | null>;
+}
+
+interface VenueSituationView {
+  /** The location's. */
+  id: number;
+  customer_id: number;
+  customer_name: string;
+  name: string;
+  status: 'active' | 'inactive';
+  /** 0 act, 1 watch, 2 fine, 3 not active. */
+  severity: number;
+  urgency: number;
+  overdue_tasks: number;
+  overdue_since: Date | null;
+  due_tasks: number;
+  missed_tours: number;
+  last_missed_at: Date | null;
+  staff_lacking: number;
+  staff_ending: number;
+  total_limit: number | null;
+  requests_left: number | null;
 }
 
 interface LocationUsageTable {

@@ -47,6 +47,7 @@ const contractParts = [
   'states',
   'task-templates',
   'user-links',
+  'venue-situations',
 ];
 const serverRoles = ['export', 'main', 'public', 'queries', 'resource', 'routes', 'rules'];
 const webRoles = ['api', 'module', 'page', 'public'];

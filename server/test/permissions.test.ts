@@ -105,6 +105,9 @@ GET   /api/locations                       | 401 | 200         | 200         | 2
 GET   /api/locations/{id}                  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 POST  /api/locations                       | 401 | 403         | 201         | 201         | 403
 PATCH /api/locations/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /api/venue_situations                | 401 | 403         | 200         | 200         | 403
+GET   /stats/venues                        | 401 | 403         | 200         | 200         | 403
+GET   /stats/figures                       | 401 | 403         | 200         | 200         | 403
 GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 PATCH /stats/limits/{id}                   | 401 | 403 404 404 | 403 403 404 | 200 200 200 | 403 404 404
 GET   /api/users                           | 401 | 403         | 200         | 200         | 403

@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** A day (YYYY-MM-DD) so many days from today. */
-export const dayFromNow = (days: number): string => localDay(Date.now() + days * DAY_MILLISECONDS, SERVER_TIME_ZONE);
+export const dayFromNow = (days: number): string => daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), days);
 
 /** Ids of the catalogue. */
 export const types = { training: 1, refresher: 2, concept: 6, privacy: 9, safety: 14, firstAid: 12 } as const;

@@ -19,6 +19,8 @@ export const localMoment = (day: string, time: string, timeZone: string): number
 
 export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 /** The same day of a later month; its last one where that month is shorter. */
+/** @param days may be negative */
+export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 export const monthsAfter = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

@@ -43,6 +43,7 @@ import { correctTask, tasks } from './tasks.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-links.ts';
 import { userCustomers, userLocations } from './user-links.ts';
 import { sendAccessLink, users } from './users.ts';
+import { getPeriodFigures, getVenueFigures, venueSituations } from './venue-situations.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
 /** Where the browser loads what changes a resource only with the screens that do. */
@@ -72,6 +73,7 @@ export const resources: readonly Resource[] = [
   mails,
   changeable(customers, createCustomer, patchCustomer),
   changeable(locations, createLocation, patchLocation),
+  venueSituations,
   users,
   userCustomers,
   userLocations,
@@ -132,6 +134,8 @@ export const calls: readonly Endpoint[] = [
   discardDocument,
   getLimits,
   patchLimits,
+  getVenueFigures,
+  getPeriodFigures,
   correctInspectionTour,
   getTourClock,
   getNotificationSettings,

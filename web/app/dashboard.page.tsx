@@ -1,4 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
@@ -7,32 +8,51 @@ import {
   LatestActivities,
   NO_ACTIVITY_FILTER,
 } from '#web/features/activities/activities.public.ts';
-import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { NO_TASK_FILTER, taskCountQuery } from '#web/features/tasks/tasks.public.ts';
-import { formatTime, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
+import { NO_VENUE_FILTER, venueFiguresQuery } from '#web/features/locations/locations.public.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { formatTime, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { Counter } from './counter.tsx';
 import styles from './dashboard.module.css';
+import { LazyPeriodFigures } from './lazy-period-figures.tsx';
 import { VenueSeverityList } from './venue-severity-list.tsx';
+import { SEVERITY_TEXTS } from './venue-severity-texts.ts';
 
-/** 'Which venue is in danger?' The answer first, the figures of today beside it. */
+const VIEWS = [
+  { value: '', label: 'Jetzt' },
+  { value: 'figures', label: '30 Tage' },
+];
+
+/** 'Which venue is in danger?' The answer first; how the last weeks went lies one level down. */
 export function DashboardPage() {
   const { customer } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
   const today = venueDay(now);
+  const [{ view }, change] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
       <PageHeader
         title="Standorte im Blick"
         subtitle={`${customer?.name ?? 'Alle Organisationen'} · ${formatWeekday(now)} · Stand ${formatTime(now)} Uhr`}
-      />
-      <Counters today={today} />
+      >
+        <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
+      </PageHeader>
+      {view === 'figures' ? <LazyPeriodFigures today={today} /> : <VenuesNow now={now} />}
+    </Stack>
+  );
+}
+
+function VenuesNow({ now }: { readonly now: number }) {
+  return (
+    <>
+      <Counters today={venueDay(now)} />
       <div className={styles.columns}>
         <section aria-labelledby="venues">
           <Title order={2} id="venues" mb="sm">
             Standorte nach Dringlichkeit
           </Title>
-          <VenueSeverityList today={today} now={now} />
+          <VenueSeverityList now={now} />
         </section>
         <section aria-labelledby="latest">
           <Title order={2} id="latest" mb="sm">
@@ -43,45 +63,45 @@ export function DashboardPage() {
           </Paper>
         </section>
       </div>
-    </Stack>
+    </>
   );
 }
 
-/** Each counter opens the list it counts: one filter for both, so that the number and the rows agree. */
+const COUNTED = [
+  { severity: 'act', tone: 'act' },
+  { severity: 'watch', tone: 'watch' },
+  { severity: 'fine', tone: 'plain' },
+] as const;
+
+/** The first three narrow the list beneath to what they count, the fourth opens its own. */
 function Counters({ today }: { readonly today: string }) {
-  const day = { from: today, to: today };
-  const overdue = { ...NO_TASK_FILTER, status: 'overdue' };
-  const dueToday = { ...NO_TASK_FILTER, ...day };
-  const recordedToday = { ...NO_ACTIVITY_FILTER, ...day, validity: 'valid' };
-  const missedToday = { ...NO_TOUR_FILTER, ...day, source: 'missed' };
+  const [filter] = useUrlState(NO_VENUE_FILTER);
+  const figures = useQuery(venueFiguresQuery);
+  const recordedToday = { ...NO_ACTIVITY_FILTER, from: today, to: today, validity: 'valid' };
+  const recorded = useQuery(activityCountQuery(recordedToday));
   return (
     <section className={styles.counters} aria-label="Zahlen von heute">
-      <Counter
-        label="Aufgaben überfällig"
-        tone="act"
-        to="/tasks/list"
-        filter={overdue}
-        query={taskCountQuery(overdue)}
-      />
-      <Counter
-        label="Kontrollgänge heute versäumt"
-        tone="act"
-        to="/inspectiontours/list"
-        filter={missedToday}
-        query={tourCountQuery(missedToday)}
-      />
-      <Counter
-        label="Heute fällig, noch offen"
-        tone="watch"
-        to="/tasks/list"
-        filter={dueToday}
-        query={taskCountQuery(dueToday)}
-      />
+      {COUNTED.map(({ severity, tone }) => {
+        const isChosen = filter.severity === severity;
+        return (
+          <Counter
+            key={severity}
+            label={SEVERITY_TEXTS[severity]}
+            count={figures.data?.venues[severity]}
+            isError={figures.isError}
+            tone={tone}
+            to="/dashboard"
+            filter={{ ...filter, severity: isChosen ? '' : severity }}
+            isChosen={isChosen}
+          />
+        );
+      })}
       <Counter
         label="Maßnahmen heute"
+        count={recorded.data}
+        isError={recorded.isError}
         to="/activities/list"
         filter={recordedToday}
-        query={activityCountQuery(recordedToday)}
       />
     </section>
   );

@@ -1,15 +1,23 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { missedToursQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { openTasksQuery } from '#web/features/tasks/tasks.public.ts';
+import { SEVERITIES, type Severity, type VenueSituation } from '#shared/contracts/venue-situations.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { NO_VENUE_FILTER, useVenueSituations, venueFiguresQuery } from '#web/features/locations/locations.public.ts';
+import { activeFilters } from '#web/ui/active-filters.ts';
+import { DataListFooter } from '#web/ui/data-list-footer.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import type { PagedList } from '#web/ui/paged-list.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { withoutEmpty } from '#web/ui/url-state.ts';
+import { TextFilter } from '#web/ui/text-filter.tsx';
+import { useUrlState, withoutEmpty } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
 import styles from './dashboard.module.css';
-import { SEVERITY_TEXTS, type Severity, type VenueReport, venueReports } from './venue-severity.ts';
+import { venueReasons } from './venue-reasons.ts';
+import { SEVERITY_TEXTS } from './venue-severity-texts.ts';
 
 const SEVERITY_STYLES = {
   act: { tone: 'act', icon: IconAlertTriangle },
@@ -18,64 +26,113 @@ const SEVERITY_STYLES = {
   inactive: { tone: 'calm', icon: IconMoon },
 } as const satisfies Record<Severity, unknown>;
 
-interface VenueSeverityListProps {
-  readonly today: string;
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 10;
+
+export function VenueSeverityList({ now }: { readonly now: number }) {
+  const [filter] = useUrlState(NO_VENUE_FILTER);
+  const list = useVenueSituations(filter);
+  const venues = useQuery(venueFiguresQuery).data?.venues;
+  const total = venues === undefined ? 0 : Object.values(venues).reduce((sum, count) => sum + count, 0);
+  return (
+    <Stack gap="sm">
+      {(total > WORTH_SEARCHING || filter.name !== '' || filter.severity !== '') && <VenueFilters />}
+      <Venues list={list} now={now} />
+    </Stack>
+  );
+}
+
+function VenueFilters() {
+  const [filter, change] = useUrlState(NO_VENUE_FILTER);
+  const severity = SEVERITIES.find((one) => one === filter.severity);
+  const active = activeFilters([
+    {
+      name: 'Stand',
+      value: severity === undefined ? '' : SEVERITY_TEXTS[severity],
+      onClear: () => change({ severity: '' }),
+    },
+    { name: 'Standort', value: filter.name, onClear: () => change({ name: '' }) },
+  ]);
+  return (
+    <FilterBar active={active} onClearAll={() => change(NO_VENUE_FILTER)}>
+      <TextFilter label="Standort" value={filter.name} onChange={(name) => change({ name })} />
+    </FilterBar>
+  );
+}
+
+interface VenuesProps {
+  readonly list: PagedList<VenueSituation>;
   readonly now: number;
 }
 
-export function VenueSeverityList({ today, now }: VenueSeverityListProps) {
-  const venues = useQuery(locationsQuery);
-  const tasks = useQuery(openTasksQuery(today));
-  const tours = useQuery(missedToursQuery(today));
-  const retry = () => void Promise.all([venues.refetch(), tasks.refetch(), tours.refetch()]);
-  // Without all of them there is no judgement: a venue must not look fine because its tasks failed to load.
-  if (venues.data === undefined || tasks.data === undefined || tours.data === undefined) {
-    return venues.isError || tasks.isError || tours.isError ? (
-      <ErrorNotice what="Standorte" onRetry={retry} />
-    ) : (
-      <Skeleton height={360} radius="md" />
-    );
+function Venues({ list, now }: VenuesProps) {
+  const showsCustomer = isAdmin(useActor());
+  if (list.rows === null) {
+    if (list.error === null) return <Skeleton height={360} radius="md" />;
+    return <ErrorNotice what="Standorte" onRetry={list.retry} />;
   }
-  if (venues.data.length === 0) return <EmptyNotice />;
+  if (list.rows.length === 0) return <EmptyNotice />;
   return (
-    <ul className={styles.venues}>
-      {venueReports(venues.data, { openTasks: tasks.data, missedTours: tours.data }, now).map((report) => (
-        <li key={report.venue}>
-          <VenueLine report={report} today={today} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.venues} aria-busy={list.isRefreshing}>
+      {/* A venue must not look fine because its figures are old. */}
+      {list.error !== null && <ErrorNotice what="Standorte" onRetry={list.retry} />}
+      <ul>
+        {list.rows.map((situation) => (
+          <li key={situation['@id']}>
+            <VenueLine situation={situation} now={now} showsCustomer={showsCustomer} />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.rows.length && <DataListFooter list={list} />}
+    </div>
   );
 }
 
 interface VenueLineProps {
-  readonly report: VenueReport;
-  readonly today: string;
+  readonly situation: VenueSituation;
+  readonly now: number;
+  /** Whose it is, for who sees those of several. */
+  readonly showsCustomer: boolean;
 }
 
-function VenueLine({ report, today }: VenueLineProps) {
-  const { tone, icon } = SEVERITY_STYLES[report.severity];
+function VenueLine({ situation, now, showsCustomer }: VenueLineProps) {
+  const { tone, icon } = SEVERITY_STYLES[situation.severity];
   return (
-    <Link {...whereToLook(report, today)} className={styles.venue}>
+    <Link {...whereToLook(situation, venueDay(now))} className={styles.venue}>
       <StatusBadge tone={tone} icon={icon}>
-        {SEVERITY_TEXTS[report.severity]}
+        {SEVERITY_TEXTS[situation.severity]}
       </StatusBadge>
-      <Text fw={600} className={styles.name}>
-        {report.name}
+      <div className={styles.name}>
+        <Text fw={600}>{situation.name}</Text>
+        {showsCustomer && (
+          <Text size="sm" c="dimmed">
+            {situation.customerName}
+          </Text>
+        )}
+      </div>
+      <Text className={styles.reasons}>
+        {venueReasons(situation, now).map((reason) => (
+          <span key={reason} className={styles.reason}>
+            {reason}{' '}
+          </span>
+        ))}
       </Text>
-      <Text className={styles.reasons}>{report.reasons.join(' · ')}</Text>
     </Link>
   );
 }
 
 /** Straight to what the first reason names. */
-function whereToLook({ venue, missed, overdue }: VenueReport, today: string) {
-  if (missed > 0) {
-    const search = withoutEmpty({ location: venue, source: 'missed', from: today, to: today });
+function whereToLook(
+  { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity }: VenueSituation,
+  today: string,
+) {
+  if (missedTours > 0) {
+    const search = withoutEmpty({ location, source: 'missed', from: today, to: today });
     return { to: '/inspectiontours/list', search } as const;
   }
-  return {
-    to: '/tasks/list',
-    search: withoutEmpty({ location: venue, status: overdue > 0 ? 'overdue' : '' }),
-  } as const;
+  if (overdueTasks > 0) return { to: '/tasks/list', search: { location, status: 'overdue' } } as const;
+  if (staffLacking > 0) return { to: '/users/profiles', search: { location } } as const;
+  if (severity === 'fine' && dueTasks > 0) return { to: '/tasks/list', search: { location } } as const;
+  if (staffEnding > 0) return { to: '/users/profiles', search: { location, proofs: 'expiring' } } as const;
+  return { to: '/locations/edit/$id', params: { id: String(id) } } as const;
 }

@@ -23,6 +23,8 @@ interface PagedListOptions<Row> {
   readonly queryKey: QueryKey;
   readonly load: (page: number, signal: AbortSignal) => Promise<Collection<Row>>;
   readonly refetchInterval?: number;
+  /** Collections the rows are worked out from besides their own. */
+  readonly topics?: readonly string[];
 }
 
 /** The old rows stay while a new filter loads, so that the page does not jump. */
@@ -30,6 +32,7 @@ export function usePagedList<Row extends Identified>({
   queryKey,
   load,
   refetchInterval = 0,
+  topics = [],
 }: PagedListOptions<Row>): PagedList<Row> {
   const query = useInfiniteQuery({
     queryKey,
@@ -38,6 +41,7 @@ export function usePagedList<Row extends Identified>({
     getNextPageParam: (_last: Collection<Row>, pages: Collection<Row>[]) => nextPage(pages),
     placeholderData: keepPreviousData,
     refetchInterval: refetchInterval === 0 ? false : refetchInterval,
+    meta: { topics },
   });
   const pages = query.data?.pages;
   return {

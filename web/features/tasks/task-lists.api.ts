@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listTasks, tasks } from '#shared/contracts/tasks.ts';
 import { call } from '#web/api/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
@@ -13,12 +12,3 @@ export function useTaskList(filter: TaskFilter) {
     refetchInterval: POLL_MILLISECONDS,
   });
 }
-
-/** How many rows the list with this filter has, without loading them. */
-export const taskCountQuery = (filter: TaskFilter) =>
-  queryOptions({
-    queryKey: [tasks.path, 'count', filter],
-    queryFn: ({ signal }) => call(listTasks, { query: { ...taskListQuery(filter), itemsPerPage: 1 }, signal }),
-    select: (collection) => collection['hydra:totalItems'],
-    refetchInterval: POLL_MILLISECONDS,
-  });

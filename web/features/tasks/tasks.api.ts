@@ -21,7 +21,7 @@ import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { addDays, toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/venue-time.ts';
 
 const TASKS_KEY = tasks.path;
 
@@ -51,19 +51,6 @@ export function useNextTasks() {
     isPending: query.isPending,
   };
 }
-
-/** What every venue in sight still has to do until the end of a day. */
-export const openTasksQuery = (today: string) =>
-  queryOptions({
-    queryKey: [TASKS_KEY, 'open', today],
-    queryFn: ({ signal }) =>
-      call(listTasks, {
-        query: { 'exists[doneAt]': false, 'doAt[before]': addDays(today, 1), 'order[doAt]': 'asc', pagination: false },
-        signal,
-      }),
-    select: (collection) => collection['hydra:member'],
-    refetchInterval: POLL_MILLISECONDS,
-  });
 
 export const taskQuery = (id: string) =>
   queryOptions({

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { startServer } from '#chaos/server-process.ts';
+import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import type { Setting } from './list.ts';
+import { load } from './load.ts';
+import { signIn } from './logins.ts';
+import { milliseconds, printTable, rate, verdict } from './table.ts';
+
+const LONGEST_MILLISECONDS = 150;
+
+/** What makes a venue stand out: two open tasks each, a missed tour at every tenth, five people per organisation, a used quota. */
+const FILL = [
+  `insert into task (customer_id, location_id, description, do_at)
+   select customer_id, id, 'Notausgang prüfen', now() + (n * 90 - 100) * interval '1 minute'
+   from location, generate_series(0, 1) n`,
+  `insert into inspection_tour (customer_id, location_id, due_at, occurred_at, completion_source)
+   select customer_id, id, date_trunc('second', now()), date_trunc('second', now()), 'missed' from location where id % 10 = 0`,
+  `insert into profile_document (customer_id, profile_id, proof_type_id, name, issued_at, invalid_at, state)
+   select customer_id, id, 1, 'Präventionsschulung', current_date - 300, current_date + (id * 37 % 400)::int - 60, 'accepted' from profile`,
+  `insert into location_usage (location_id, customer_id, month, requests, limit_count)
+   select id, customer_id, date_trunc('month', now() at time zone time_zone)::date, id * 13 % 500, 500 from location
+   on conflict do nothing`,
+  'vacuum analyze',
+];
+
+/** What the first screen of the management asks, over all venues and over those of one organisation. */
+export async function measureDashboard({ databaseUrl, port, seconds }: Setting): Promise<void> {
+  await fill(databaseUrl);
+  const order = 'order%5Bseverity%5D=asc&order%5Burgency%5D=desc&order%5Bname%5D=asc';
+  const questions = {
+    'venues, gravest first': `/api/venue_situations?${order}`,
+    'venues to act on, page 10': `/api/venue_situations?severity=act&page=10&${order}`,
+    'how many stand how': '/stats/venues',
+    'the last 30 days': '/stats/figures',
+  };
+  const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
+  try {
+    const rows: string[][] = [];
+    for (const role of ['admin', 'operator'] as const) {
+      const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
+      for (const [name, path] of Object.entries(questions)) {
+        const request = { path, headers: { authorization } };
+        const alone = await load({ url: server.url, request, connections: 1, seconds });
+        const busy = await load({ url: server.url, request, connections: 8, seconds });
+        const times = [milliseconds(alone.p50), milliseconds(alone.p99), verdict(alone.p50 < LONGEST_MILLISECONDS)];
+        rows.push([
+          role,
+          name,
+          ...times,
+          rate(busy.perSecond),
+          milliseconds(busy.p99),
+          String(alone.failed + busy.failed),
+        ]);
+      }
+    }
+    const times = ['p50', 'p99', `p50 < ${LONGEST_MILLISECONDS} ms`];
+    const header = ['role', 'question', ...times, '8 connections: per second', 'p99', 'failed'];
+    printTable('The dashboard over HTTP, PostgreSQL', header, rows);
+  } finally {
+    await server.kill();
+  }
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const statement of FILL) await client.query(statement);
+    const { rows } = await client.query<Record<string, string>>(
+      'select (select count(*) from location) as venues, (select count(*) from activity) as measures, (select count(*) from task) as tasks',
+    );
+    console.log(`\n${rows[0]?.['venues']} venues, ${rows[0]?.['measures']} measures, ${rows[0]?.['tasks']} tasks.`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { SEVERITIES, type Figures } from '#shared/contracts/venue-situations.ts';
+
+const ranks: readonly string[] = SEVERITIES;
+
+const source: Source = {
+  table: 'venue_situation',
+  isComputed: true,
+  within: visibleLocations,
+  columns: { severity: 'severity', urgency: 'urgency', name: 'name', customer: 'customer_id', location: 'id' },
+  conditions: {
+    severity: (_scope, asked) => sql`severity = any(${asked.map((word) => ranks.indexOf(String(word)))})`,
+  },
+  sortedInGerman: ['name'],
+};
+
+export const findVenueSituations = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'venue_situation'>>(tx, source, scope, query);
+
+/** How many venues stand how, by the rank of the severity. */
+export const countVenues = (tx: Tx, scope: Scope): Promise<{ severity: number; venues: number }[]> =>
+  tx
+    .selectFrom('venue_situation')
+    .select(['severity', ({ fn }) => fn.countAll<number>().as('venues')])
+    .where(visibleLocations(scope))
+    .groupBy('severity')
+    .execute();
+
+/** Days from the first to the one before the last, YYYY-MM-DD. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Rows of what venues recorded, of these locations, or of all in sight where none is named. */
+const recordedAt = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
+  locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
+
+const startOf = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
+
+/** By the day it happened; a day on which nothing was recorded is not among them. */
+export async function countActivitiesByDay(
+  tx: Tx,
+  scope: Scope,
+  { from, until, locationIds }: Period & { readonly locationIds: readonly number[] | null },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ day: string; activities: number }>`
+    select (occurred_at at time zone ${SERVER_TIME_ZONE})::date::text as day, count(*) as activities
+    from activity
+    where ${recordedAt(scope, locationIds)} and corrected_by_id is null and not is_cancelled
+      and occurred_at >= ${startOf(from)} and occurred_at < ${startOf(until)}
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ day, activities }) => [day, activities]));
+}
+
+export async function countOthers(
+  tx: Tx,
+  scope: Scope,
+  { from, until, locationIds }: Period & { readonly locationIds: readonly number[] | null },
+): Promise<Omit<Figures, 'activities'>> {
+  const where = recordedAt(scope, locationIds);
+  const { rows } = await sql<Omit<Figures, 'activities'>>`
+    select
+      count(*) filter (where completion_source = 'manual') as "toursKept",
+      count(*) filter (where completion_source = 'auto') as "toursAutomatic",
+      count(*) filter (where completion_source = 'missed') as "toursMissed",
+      (select count(*) from task where ${where} and corrected_by_id is null
+        and done_at >= ${startOf(from)} and done_at < ${startOf(until)}) as "tasksDone"
+    from inspection_tour
+    where ${where} and corrected_by_id is null
+      and occurred_at >= ${startOf(from)} and occurred_at < ${startOf(until)}`.execute(tx);
+  return rows[0] ?? { toursKept: 0, toursAutomatic: 0, toursMissed: 0, tasksDone: 0 };
+}

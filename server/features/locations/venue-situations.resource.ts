@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import {
+  SEVERITIES,
+  type VenueFigures,
+  venueSituations,
+  type VenueSituation,
+} from '#shared/contracts/venue-situations.ts';
+
+export const toVenueSituation = (row: Row<'venue_situation'>): z.input<typeof VenueSituation> => ({
+  ...item(venueSituations, row.id),
+  location: iri(locations.path, row.id),
+  name: row.name,
+  customer: iri(customers.path, row.customer_id),
+  customerName: row.customer_name,
+  severity: SEVERITIES[row.severity] ?? 'act',
+  urgency: row.urgency,
+  overdueTasks: row.overdue_tasks,
+  overdueSince: row.overdue_since === null ? undefined : toWireDate(row.overdue_since),
+  dueTasks: row.due_tasks,
+  missedTours: row.missed_tours,
+  lastMissedAt: row.last_missed_at === null ? undefined : toWireDate(row.last_missed_at),
+  staffLacking: row.staff_lacking,
+  staffEnding: row.staff_ending,
+  totalLimit: row.total_limit ?? undefined,
+  requestsLeft: row.requests_left ?? undefined,
+});
+
+export function toVenueFigures(counted: readonly { severity: number; venues: number }[]): VenueFigures {
+  const of = (rank: number) => counted.find(({ severity }) => severity === rank)?.venues ?? 0;
+  return { venues: { act: of(0), watch: of(1), fine: of(2), inactive: of(3) } };
+}

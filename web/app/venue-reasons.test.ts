@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { venueReasons } from './venue-reasons.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const calm = {
+  severity: 'fine',
+  overdueTasks: 0,
+  dueTasks: 0,
+  missedTours: 0,
+  staffLacking: 0,
+  staffEnding: 0,
+} as const;
+const late = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };
+const missed = { missedTours: 1, lastMissedAt: '2026-11-20T10:00:00Z' };
+
+test.each([
+  ['nothing is the matter', {}, ['Keine Auffälligkeiten']],
+  ['it is not active', { severity: 'inactive', ...late }, ['Der Standort ist nicht aktiv']],
+  ['a task is overdue', late, ['1 Aufgabe 42 min überfällig']],
+  ['several are', { ...late, overdueTasks: 2 }, ['2 Aufgaben bis zu 42 min überfällig']],
+  ['a tour was missed', missed, ['Kontrollgang um 11:00 Uhr versäumt']],
+  ['several were', { ...missed, missedTours: 2 }, ['2 Kontrollgänge heute versäumt, zuletzt 11:00 Uhr']],
+  ['tasks are due', { dueTasks: 1 }, ['heute noch 1 Aufgabe fällig']],
+  ['proofs are missing', { staffLacking: 2 }, ['2 Personen ohne gültigen Nachweis']],
+  ['a proof ends', { staffEnding: 1 }, ['bei 1 Person läuft bald ein Nachweis ab']],
+  ['many queries are left', { requestsLeft: 21, totalLimit: 100 }, ['Keine Auffälligkeiten']],
+  ['few queries are left', { requestsLeft: 20, totalLimit: 100 }, ['OASIS: noch 20 Abfragen']],
+  ['none is left', { requestsLeft: 0, totalLimit: 100 }, ['OASIS: Guthaben aufgebraucht']],
+  [
+    'much is the matter',
+    { ...late, ...missed, staffLacking: 1, dueTasks: 3 },
+    [
+      'Kontrollgang um 11:00 Uhr versäumt',
+      '1 Aufgabe 42 min überfällig',
+      '1 Person ohne gültigen Nachweis',
+      'heute noch 3 Aufgaben fällig',
+    ],
+  ],
+] as const)('it is said why a venue stands as it stands: %s', (_case, situation, reasons) => {
+  expect(venueReasons({ ...calm, ...situation }, now)).toEqual(reasons);
+});

@@ -1,0 +1,48 @@
+import { LOW_LIMIT_PERCENT, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
+import type { VenueSituation } from '#shared/contracts/venue-situations.ts';
+import { formatDuration, formatTime } from '#web/ui/venue-time.ts';
+
+type Reasoned = Omit<
+  VenueSituation,
+  '@id' | '@type' | 'id' | 'location' | 'name' | 'customer' | 'customerName' | 'urgency'
+>;
+
+/** Why a venue stands as it stands, in words, the gravest first. Never empty. */
+export function venueReasons(situation: Reasoned, now: number): string[] {
+  if (situation.severity === 'inactive') return ['Der Standort ist nicht aktiv'];
+  const reasons = [
+    missedText(situation),
+    overdueText(situation, now),
+    situation.staffLacking === 0 ? '' : `${people(situation.staffLacking)} ohne gültigen Nachweis`,
+    quotaText(situation),
+    situation.staffEnding === 0 ? '' : `bei ${people(situation.staffEnding)} läuft bald ein Nachweis ab`,
+    situation.dueTasks === 0 ? '' : `heute noch ${countOf(situation.dueTasks, 'Aufgabe', 'Aufgaben')} fällig`,
+  ].filter((reason) => reason !== '');
+  return reasons.length === 0 ? ['Keine Auffälligkeiten'] : reasons;
+}
+
+function missedText({ missedTours, lastMissedAt }: Reasoned): string {
+  if (missedTours === 0 || lastMissedAt === undefined) return '';
+  return missedTours === 1
+    ? `Kontrollgang um ${formatTime(lastMissedAt)} Uhr versäumt`
+    : `${missedTours} Kontrollgänge heute versäumt, zuletzt ${formatTime(lastMissedAt)} Uhr`;
+}
+
+function overdueText({ overdueTasks, overdueSince }: Reasoned, now: number): string {
+  if (overdueTasks === 0 || overdueSince === undefined) return '';
+  const longest = formatDuration(now - Date.parse(overdueSince));
+  return overdueTasks === 1
+    ? `1 Aufgabe ${longest} überfällig`
+    : `${overdueTasks} Aufgaben bis zu ${longest} überfällig`;
+}
+
+function quotaText({ requestsLeft, totalLimit }: Reasoned): string {
+  if (requestsLeft === undefined || totalLimit === undefined) return '';
+  if (requestsLeft === 0) return `OASIS: ${NO_REQUESTS_LEFT_MESSAGE.replace('!', '')}`;
+  const isLow = requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT;
+  return isLow ? `OASIS: noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}` : '';
+}
+
+const people = (count: number) => countOf(count, 'Person', 'Personen');
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
