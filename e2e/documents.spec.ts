@@ -38,6 +38,7 @@ test.describe('the operator', () => {
     await send(page, { name, category: 'Erlaubnis', file: samplePdf('erlaubnis.pdf', 'Erlaubnis') });
     await list(page).getByRole('button', { name }).click();
     await expect(detail(page).getByText('PDF, ')).toBeVisible();
+    await expect(detail(page).getByText('Hochgeladen von')).toBeVisible();
 
     await detail(page).getByRole('button', { name: 'Ansehen', exact: true }).click();
     const viewer = page.getByRole('dialog', { name });
@@ -78,6 +79,22 @@ test.describe('the operator', () => {
     await expect.poll(width).toBeLessThanOrEqual(before + 1);
   });
 
+  test('reads the sentence of the server where a file may not be opened', async ({ page, expectConsole }) => {
+    expectConsole(/status of 409/);
+    const name = unique('Vertrag');
+    const sentence = 'Diese Datei wird noch auf Schadsoftware geprüft.';
+    await page.goto('/documents/main');
+    await send(page, { name, category: 'Vertrag', file: samplePdf('vertrag.pdf', 'Vertrag') });
+    await page.route('**/document/show/*', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/ld+json', json: { 'hydra:description': sentence } }),
+    );
+    await list(page).getByRole('button', { name }).click();
+    await detail(page).getByRole('button', { name: 'Ansehen', exact: true }).click();
+    const viewer = page.getByRole('dialog', { name });
+    await expect(viewer.getByText(sentence)).toBeVisible();
+    await expect(viewer.getByRole('button', { name: 'Erneut versuchen' })).toBeHidden();
+  });
+
   test('is told at the field what cannot be sent, and what was typed stays', async ({ page, expectConsole }) => {
     expectConsole(/status of 422/);
     await page.goto('/documents/main');
@@ -85,6 +102,8 @@ test.describe('the operator', () => {
     const form = page.getByRole('dialog', { name: 'Datei hochladen' });
     await form.locator('input[type=file]').last().setInputFiles(sampleScript('seite.html'));
     await expect(form.getByText(/^Bitte eine Datei dieser Arten wählen/)).toBeVisible();
+    await form.getByRole('button', { name: 'Hochladen' }).click();
+    await expect(form.getByRole('alert').getByRole('listitem')).toHaveText([/^Datei: /, /^Kategorie: /]);
     await form.getByLabel('Name').fill('Vertrag');
     await form.getByLabel('Kategorie').selectOption('Vertrag');
     // By its name alone it could be one.

@@ -1,12 +1,23 @@
 // The proofs of the staff: entered, proposed until when, missing, sent in and reviewed, and on the inspector's table as one file.
 import type { Page } from '@playwright/test';
+import type { NewUploadLink } from '#shared/contracts/upload-links.ts';
 import { expect, test } from './journey.ts';
-import { ApiSession } from './people.ts';
+import { ApiSession, type Named } from './people.ts';
 import { samplePdf } from './sample-files.ts';
 
 const PLACE = 'Spielhalle Wandsbek';
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+const idempotent = () => ({ 'idempotency-key': crypto.randomUUID() });
 const list = (page: Page) => page.getByRole('region', { name: 'Nachweise' });
+
+/** For somebody who works where no rule knows how long a training is good. */
+async function trainingLink(office: ApiSession) {
+  const profile = await office.profile('Ute Jürgensen');
+  const types = await office.members<Named>('/api/proof_types?pagination=false');
+  const type = types.find(({ name }) => name === 'Präventionsschulung (Basis)')?.['@id'];
+  const { token } = await office.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
+  return { profile, token };
+}
 
 test.describe('the operator', () => {
   test.use({ person: 'operator' });
@@ -59,6 +70,43 @@ test.describe('the operator', () => {
     await expect(page.getByRole('region', { name: 'Stand der Nachweise' })).toBeVisible();
   });
 
+  test('offers nobody whose data were erased, and knows nothing of somebody who does not exist', async ({
+    page,
+    office,
+  }) => {
+    const name = unique('Erika Erased');
+    const { id } = await office.send<Named>('POST', '/api/profiles', { name });
+    await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+    await office.send('POST', `/api/profiles/${id}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+    await page.goto('/users/profiles_document_create');
+    const person = page.getByRole('combobox', { name: /^Profil/ });
+    await expect(person.getByRole('option', { name: 'Anja Brandt' })).toBeAttached();
+    await expect(person.getByRole('option', { name: `Gelöschte Person ${id}` })).not.toBeAttached();
+    await page.goto('/users/profiles_documents/99999999');
+    await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
+  });
+
+  test('says the end of a proof that nobody knew when it accepts it', async ({ page, office, baseURL }) => {
+    const { profile, token } = await trainingLink(office);
+    const form = new FormData();
+    form.append('issuedAt', '2026-11-02T00:00:00+00:00');
+    const { name, mimeType, buffer } = samplePdf('schulung.pdf', 'Schulung');
+    form.append('file', new File([Uint8Array.from(buffer)], name, { type: mimeType }));
+    const sent = await fetch(`${baseURL}/api/pd/${token}`, { method: 'POST', body: form, headers: idempotent() });
+    expect(sent.ok).toBe(true);
+    await page.goto(`/users/profiles_documents/${profile.id}?state=submitted`);
+    await expect(list(page).getByText('Ende unbekannt')).toBeVisible();
+    await list(page)
+      .getByRole('button', { name: /^Präventionsschulung/ })
+      .click();
+    await page.getByRole('button', { name: 'Annehmen' }).click();
+    await expect(page.getByText('Bitte das Ende angeben, oder dass der Nachweis unbefristet gilt.')).toBeVisible();
+    await page.getByLabel('Gültig bis').fill('2031-03-31');
+    await page.getByRole('button', { name: 'Annehmen' }).click();
+    await expect(page.getByText('Der Nachweis wurde angenommen.')).toBeVisible();
+    await expect(page.getByText('31.03.2031')).toBeVisible();
+  });
+
   test('takes all proofs of a location with one click', async ({ page }) => {
     await page.goto('/users/profiles_documents');
     await page.getByRole('button', { name: 'Alle Nachweise (ZIP)' }).click();
@@ -79,7 +127,7 @@ test.describe('service at a premium location', () => {
     const name = unique('Ersthelfer');
     await page.goto('/users/profiles_documents');
     await page.getByRole('link', { name: 'Eigenen Nachweis einreichen' }).click();
-    await expect(page.getByRole('combobox', { name: /^Profil/ })).toBeDisabled();
+    await expect(page.getByRole('textbox', { name: 'Profil' })).toHaveValue('Anja Brandt');
     await page.getByRole('combobox', { name: /^Art/ }).selectOption('Ersthelfer');
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await page.getByLabel('Ausgestellt am').fill('2026-11-02');

@@ -20,7 +20,12 @@ const statusColumn: Column<Profile> = {
 
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
-  render: ({ proofState }) => proofState && <ProofBadge state={proofState} />,
+  render: ({ proofState }) =>
+    proofState && (
+      <span className={styles.proofs}>
+        <ProofBadge state={proofState} />
+      </span>
+    ),
 };
 
 const nameColumn: Column<Profile> = {
