@@ -16,8 +16,8 @@ RUN npm install --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linu
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Photos of iPhones are read by a program of its own.
-RUN apt-get update && apt-get install -y --no-install-recommends libheif-examples && rm -rf /var/lib/apt/lists/* \
+# Photos of iPhones are read, and first pages of PDFs drawn, by programs of their own.
+RUN apt-get update && apt-get install -y --no-install-recommends libheif-examples poppler-utils && rm -rf /var/lib/apt/lists/* \
   && mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -37,6 +37,8 @@ export async function measureProofs({ databaseUrl, port, seconds }: Setting): Pr
     'page 300 of it': '/api/profile_documents?order%5BcreatedAt%5D=desc&page=300',
     'by a part of the name': '/api/profile_documents?name=sozial&order%5Bname%5D=asc',
     'ending within four weeks': `/api/profile_documents?invalidAt%5Bafter%5D=${today}&invalidAt%5Bbefore%5D=${lastWarnedDay(today)}&order%5BinvalidAt%5D=asc`,
+    'expired and not renewed': '/api/profile_documents?status=danger&order%5BinvalidAt%5D=asc',
+    'ending soon and not renewed': '/api/profile_documents?status=warning&order%5BinvalidAt%5D=asc',
     'badges of all people': '/api/profiles?order%5Bname%5D=asc',
     'people with the badge “expired”': '/api/profiles?proofState=expired&order%5Bname%5D=asc',
     'who may not be put to work': '/api/proof_gaps?mayNotWork=true&order%5BprofileName%5D=asc',

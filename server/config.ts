@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FREE_SPACE_MB } from './files/room.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
@@ -28,6 +29,10 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Megabytes that stay free on the disks of the server; a file that would take them is refused. */
+  FREE_SPACE_MB: z._default(wholeNumber, FREE_SPACE_MB),
+  /** Megabytes of files an organisation may have; 0 for no bound. */
+  ORGANISATION_STORAGE_MB: z._default(wholeNumber, 10_240),
   /** The daemon of ClamAV, `host:port` or the path of its socket. While it cannot be asked, files wait in quarantine. */
   CLAMD_ADDRESS: z.optional(z.string()),
   /** Where the browser bundle lies. */

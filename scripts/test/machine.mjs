@@ -58,5 +58,7 @@ export const swift = async () => {
   await findOrInstall(findProgram('swift-ring-builder'), 'swift');
   for (const name of swiftServers) await findOrInstall(findProgram(`swift-${name}-server`), `swift-${name}`);
 };
+/** `pdftoppm`, with which the server draws the first page of a PDF. */
+export const poppler = () => findOrInstall(findProgram('pdftoppm'), 'poppler-utils');
 /** `heif-convert`, as the server uses it, and `heif-enc`, with which the tests make what a phone sends. */
 export const heif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');

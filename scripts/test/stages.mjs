@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
-import { chromium, heif, postgresPrograms, swift } from './machine.mjs';
+import { chromium, heif, poppler, postgresPrograms, swift } from './machine.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
@@ -72,6 +72,7 @@ const vitest = (projects, env = {}) =>
 const api = async (environment) => {
   await swift();
   await heif();
+  await poppler();
   return vitest(['api'], environment);
 };
 

@@ -2,17 +2,22 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
+import { FREE_SPACE_MB, isRoomIn } from './room.ts';
 
 const UNFINISHED = '.part';
 
 /** Files in one folder of the server's disk. */
-export function diskFiles(directory: string): FileStore {
+export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): FileStore {
   const root = path.resolve(directory);
   const pathOf = (key: string) => {
     checkKey(key);
     return path.join(root, folderOf(key), key);
   };
   return {
+    async hasRoom(bytes) {
+      await fs.mkdir(root, { recursive: true, mode: 0o700 });
+      return isRoomIn(root, bytes, freeMegabytes);
+    },
     async put(content) {
       const key = newKey();
       const folder = path.dirname(pathOf(key));

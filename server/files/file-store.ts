@@ -9,6 +9,8 @@ import { s3Files } from './s3-files.ts';
  * can be left behind is a file without a row, never a row without its file.
  */
 export interface FileStore {
+  /** Whether so many bytes may be put in and enough is left for everything else. */
+  hasRoom(bytes: number): Promise<boolean>;
   /** @returns its key: random, and telling nothing of what it is. It is safe from a power cut by then. */
   put(content: Uint8Array | Readable): Promise<string>;
   /** @returns undefined where there is none */
@@ -23,4 +25,6 @@ export interface FileStore {
 
 /** On the server's disk, or in a bucket where one is configured. */
 export const openFiles = (config: Pick<Config, 'FILES_DIR' | 'DATA_DIR'> & Partial<Config>): FileStore =>
-  isBucketConfigured(config) ? s3Files(config) : diskFiles(config.FILES_DIR ?? path.join(config.DATA_DIR, 'files'));
+  isBucketConfigured(config)
+    ? s3Files(config)
+    : diskFiles(config.FILES_DIR ?? path.join(config.DATA_DIR, 'files'), config.FREE_SPACE_MB);

@@ -3,6 +3,7 @@ import {
   BadRequest,
   Conflict,
   HttpError,
+  InsufficientStorage,
   MethodNotAllowed,
   NotFound,
   TooLarge,
@@ -29,11 +30,15 @@ function routeNotFound(request: FastifyRequest): string {
   return path.startsWith('/api/') ? `No route found for "${request.method} ${originOf(request)}${path}"` : 'Not Found';
 }
 
+/** Of the disk, of its quota, and of PostgreSQL. */
+const NO_SPACE = ['ENOSPC', 'EDQUOT', '53100'];
+
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new UnsupportedMediaType('', ['application/ld+json', 'application/json']);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new TooLarge();
+  if (NO_SPACE.some((code) => code === error.code)) return new InsufficientStorage();
   const byDatabase = databaseRefusal(error.code);
   if (byDatabase !== undefined) return byDatabase;
   const status = error.statusCode ?? 500;

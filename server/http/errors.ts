@@ -112,6 +112,16 @@ export class ValidationFailed extends HttpError {
   }
 }
 
+/** Reading goes on. */
+export class InsufficientStorage extends HttpError {
+  constructor() {
+    super(
+      507,
+      'Der Speicher des Servers ist voll. Es wurde nichts gespeichert. Bitte den Betreiber der Plattform informieren.',
+    );
+  }
+}
+
 /** What is needed cannot be reached, or is busy; the same request may well succeed in a moment. */
 export class Unavailable extends HttpError {
   constructor(message = 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.') {

@@ -8,6 +8,7 @@ import { checkPdf } from './check-pdf.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { encodeImage, thumbnailOf } from './encode-image.ts';
 import { checkFileType } from './file-name.rules.ts';
+import { thumbnailOfFirstPage } from './first-page.ts';
 import { imageFormatOf } from './image-format.rules.ts';
 import type { SentFile } from './read-form.ts';
 
@@ -40,7 +41,8 @@ export const prepareFile = (sent: SentFile): Promise<PreparedFile> =>
     if (type !== PDF) return prepareImage(type === 'image/heic' ? await decodeHeic(sent.path) : bytes);
     refuseIf(await checkPdf(bytes));
     const content = () => createReadStream(sent.path);
-    return { mimeType: PDF, size: sent.bytes, sha256: sent.digest, content, thumbnail: undefined };
+    const thumbnail = await thumbnailOfFirstPage(sent.path);
+    return { mimeType: PDF, size: sent.bytes, sha256: sent.digest, content, thumbnail };
   });
 
 function typeOf(bytes: Buffer): string | undefined {

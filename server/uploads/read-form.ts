@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { BadRequest, UnsupportedMediaType, ValidationFailed } from '#server/http/errors.ts';
+import { BadRequest, InsufficientStorage, UnsupportedMediaType, ValidationFailed } from '#server/http/errors.ts';
 import { checkFileName } from './file-name.rules.ts';
 import { mindConnection } from './mind-connection.ts';
 import { untilEnd } from './until-end.ts';
@@ -43,6 +43,8 @@ const TOO_MUCH = 'Diese Anfrage hat zu viele Teile oder zu lange Felder.';
 const tooLarge = (bytes: number) => `Die Datei ist größer als ${bytes / 1024 / 1024} MB. Bitte eine kleinere senden.`;
 
 interface Place {
+  /** Asked before: from here on the request is read without a pause. */
+  readonly hasRoom: boolean;
   /** Where the file may be written to. */
   readonly folder: string;
   readonly maximumBytes: number;
@@ -50,7 +52,7 @@ interface Place {
 
 /**
  * Reads a form as it arrives, the file straight to the disk.
- * @throws UnsupportedMediaType, BadRequest for what is no such form, ValidationFailed for the file
+ * @throws InsufficientStorage, UnsupportedMediaType, BadRequest for what is no such form, ValidationFailed for the file
  */
 export async function readForm(request: FastifyRequest, place: Place): Promise<Form> {
   const contentType = request.headers['content-type'] ?? '';
@@ -58,6 +60,7 @@ export async function readForm(request: FastifyRequest, place: Place): Promise<F
   if (type !== 'multipart/form-data') throw new UnsupportedMediaType(type.slice(0, 100), ['multipart/form-data']);
   const throwRestAway = mindConnection(request);
   try {
+    if (!place.hasRoom) throw new InsufficientStorage();
     return await parse(request, place);
   } finally {
     // Of a form that came whole it is what stands behind its end.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { keepNamed } from '#server/files/keep-named.ts';
+import { isRoomIn } from '#server/files/room.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import type { Sent } from '#server/http/idempotency.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -14,6 +15,8 @@ import { readForm, type Form } from './read-form.ts';
 import { asOneOfFew } from './uploads-at-once.ts';
 import { readTexts } from './read-texts.ts';
 import type { Verdict } from './virus-scanner.ts';
+
+type Receiving = Pick<FastifyInstance, 'files' | 'scan' | 'config'>;
 
 /** An endpoint that takes a file. */
 export type UploadEndpoint<Body extends z.ZodMiniObject> = Endpoint & { readonly upload: number; readonly body: Body };
@@ -47,7 +50,7 @@ export const UPLOAD_FOLDER_PREFIX = 'schutzbuch-upload-';
  * @param store writes the row; its result says which files that names
  */
 export async function receiveUpload<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
-  app: Pick<FastifyInstance, 'files' | 'scan'>,
+  app: Receiving,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: Received<z.output<Body>>) => Promise<Result>,
 ): Promise<Result> {
@@ -56,13 +59,15 @@ export async function receiveUpload<Body extends z.ZodMiniObject, Result extends
 }
 
 async function receive<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
-  app: Pick<FastifyInstance, 'files' | 'scan'>,
+  app: Receiving,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: Received<z.output<Body>>) => Promise<Result>,
 ): Promise<Result> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), UPLOAD_FOLDER_PREFIX));
   try {
-    const form = await readForm(request, { folder, maximumBytes: endpoint.upload });
+    const { upload: maximumBytes } = endpoint;
+    const hasRoom = await isRoomFor(app, folder, maximumBytes);
+    const form = await readForm(request, { folder, maximumBytes, hasRoom });
     const body = readTexts(endpoint.body, form.texts);
     const file = await putInto(app, form, await prepareFile(form.file));
     const { method, url, headers } = request;
@@ -73,6 +78,10 @@ async function receive<Body extends z.ZodMiniObject, Result extends { readonly n
     await fs.rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Where it lies on its way, and where it would stay. */
+const isRoomFor = async ({ files, config }: Receiving, folder: string, bytes: number): Promise<boolean> =>
+  (await isRoomIn(folder, bytes, config.FREE_SPACE_MB)) && files.hasRoom(bytes);
 
 async function putInto(
   { files, scan }: Pick<FastifyInstance, 'files' | 'scan'>,

@@ -129,7 +129,8 @@ describe('over a connection', () => {
     expect((await upload(Buffer.alloc(21 * 1024 * 1024, large))).status).toBe(422);
     await expect(upload(large, AbortSignal.timeout(8))).rejects.toThrow('abort');
     await expect.poll(onTheirWay).toEqual([]);
-    expect(stored()).toBe(before + 2);
+    // Each with its small picture.
+    expect(stored()).toBe(before + 4);
   });
 });
 
@@ -156,6 +157,18 @@ describe('what phones and scanners send', () => {
     const shown = await operator(`/document/show/${answer.json().id}`);
     expect(shown.headers['content-type']).toBe(file.type === 'application/pdf' ? file.type : 'image/jpeg');
     if (file.type === 'application/pdf') expect(shown.rawPayload.equals(file.content)).toBe(true);
+  });
+
+  it('a PDF has a small picture of its first page; one that cannot be drawn has none, and is stored all the same', async () => {
+    const drawn = (await send({ name: 'a.pdf', type: 'application/pdf', content: makePdf() })).json();
+    expect(drawn.hasThumbnail).toBe(true);
+    const { rawPayload } = await operator(`/document/thumbnail/${drawn.id}`);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', height: 320 });
+    const wide = makePdf({ catalogue: '/PageLayout /SinglePage' })
+      .toString('latin1')
+      .replace('[0 0 595 842]', '[0 0 9e9 9e9]');
+    const odd = await send({ name: 'b.pdf', type: 'application/pdf', content: Buffer.from(wide, 'latin1') });
+    expect(odd.statusCode).toBe(201);
   });
 
   it('a photo as HEIC is stored as JPEG, upright', async () => {

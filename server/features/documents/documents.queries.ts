@@ -110,6 +110,12 @@ export const markDiscarded = (tx: Tx, scope: Scope, id: number): Promise<Documen
     .returningAll()
     .executeTakeFirst();
 
+/** Bytes, over all locations of an organisation. */
+export async function findStorageUsed(tx: Tx, _scope: Scope, customerId: number): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select storage_used(${customerId}) as used`.execute(tx);
+  return rows[0]?.used ?? 0;
+}
+
 /** Which of these files, the small pictures too, are named by a row of any organisation that was not discarded. */
 export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx

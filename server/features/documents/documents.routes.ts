@@ -33,7 +33,10 @@ export function documentRoutes(app: FastifyInstance): void {
   });
   serveUpload(app, createDocument, {
     allow: canSendDocument,
-    handle: async ({ file, body, ...context }) => documentFor(context.actor)(await sendDocument(context, file, body)),
+    handle: async ({ file, body, ...context }) =>
+      documentFor(context.actor)(
+        await sendDocument({ ...context, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, file, body),
+      ),
   });
   serve(app, patchDocument, {
     load: findDocument,

@@ -26,6 +26,16 @@ export function checkFiling({ category, customerId, location, before }: Wanted):
   return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: ELSEWHERE_MESSAGE }];
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** @param megabytes what an organisation may have; 0 for no bound */
+export function checkStorage(usedBytes: number, bytes: number, megabytes: number): Violation[] {
+  if (megabytes === 0 || usedBytes + bytes <= megabytes * MEGABYTE) return [];
+  const size = megabytes >= 1024 ? `${Math.floor(megabytes / 1024)} GB` : `${megabytes} MB`;
+  const message = `Der Speicherplatz dieser Organisation ist aufgebraucht (${size}). Bitte wenden Sie sich an die Verwaltung.`;
+  return [{ propertyPath: 'file', message }];
+}
+
 /** The last one about four hours after the first. */
 const MOST_SCAN_ATTEMPTS = 8;
 

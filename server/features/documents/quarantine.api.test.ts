@@ -113,7 +113,8 @@ describe('with a virus scanner', () => {
     expect((await discard(operator, infected.id)).statusCode).toBe(409);
     expect((await operator(`/document/show/${infected.id}`)).statusCode).toBe(409);
     await cleanUp();
-    expect(await count()).toBe(before - 1);
+    // The small picture as well.
+    expect(await count()).toBe(before - 2);
     expect((await ledgerOf(app, customer)).entries.at(-1)?.type).toBe('document.discarded');
   });
 

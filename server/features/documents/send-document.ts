@@ -7,11 +7,20 @@ import { documents, type DocumentCreate } from '#shared/contracts/documents.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { isManagement, isService } from '#shared/permissions.ts';
 import { appendDocument } from './append-document.ts';
-import { findDocument, insertDocument, markReplaced, type DocumentRow } from './documents.queries.ts';
-import { checkFiling, REPLACED_MESSAGE } from './documents.rules.ts';
+import { findDocument, findStorageUsed, insertDocument, markReplaced, type DocumentRow } from './documents.queries.ts';
+import { checkFiling, checkStorage, REPLACED_MESSAGE } from './documents.rules.ts';
+
+interface Bounded {
+  /** What an organisation may have; 0 for no bound. */
+  readonly storageMegabytes: number;
+}
 
 /** Files what was received, as a new file or as the next version of one. */
-export async function sendDocument(context: Context, file: ReceivedFile, body: DocumentCreate): Promise<DocumentRow> {
+export async function sendDocument(
+  context: Context & Bounded,
+  file: ReceivedFile,
+  body: DocumentCreate,
+): Promise<DocumentRow> {
   const { tx, scope, actor } = context;
   const { category } = body;
   const before = await replacedDocument(context, body.replaces);
@@ -21,6 +30,7 @@ export async function sendDocument(context: Context, file: ReceivedFile, body: D
     throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
   const violations = checkFiling({ category, customerId, location, before });
   if (violations.length > 0) throw new ValidationFailed(violations);
+  await refuseBeyondStorage(context, customerId, file);
   const document = await insertDocument(tx, scope, {
     ...fileColumns(file),
     name: body.name ?? file.name,
@@ -49,12 +59,26 @@ function needsReading(
 }
 
 /** What proves something about a person and came without a login. The entry of the proof says in the ledger what it was. */
-export const fileProof = (
-  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
+export async function fileProof(
+  context: Pick<Context, 'tx' | 'scope'> & Bounded,
   file: ReceivedFile,
   { name, customerId }: { readonly name: string; readonly customerId: number },
-): Promise<DocumentRow> =>
-  insertDocument(tx, scope, { ...fileColumns(file), name, customer_id: customerId, category: 'proof', version: 1 });
+): Promise<DocumentRow> {
+  await refuseBeyondStorage(context, customerId, file);
+  const said = { name, customer_id: customerId, category: 'proof' as const, version: 1 };
+  return insertDocument(context.tx, context.scope, { ...fileColumns(file), ...said });
+}
+
+/** @throws ValidationFailed */
+async function refuseBeyondStorage(
+  { tx, scope, storageMegabytes }: Pick<Context, 'tx' | 'scope'> & Bounded,
+  customerId: number,
+  { size }: ReceivedFile,
+): Promise<void> {
+  if (storageMegabytes === 0) return;
+  const violations = checkStorage(await findStorageUsed(tx, scope, customerId), size, storageMegabytes);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+}
 
 const versionAfter = (before: DocumentRow | undefined) =>
   before === undefined

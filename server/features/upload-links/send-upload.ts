@@ -37,7 +37,7 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
         throw new Gone(CLOSED_LINK_MESSAGES.revoked);
       // Of those who send at the same moment the others wait here.
       if (await markUsed(tx, { linkId: link.id, now, usedByKey })) {
-        await takeProof({ tx, now }, link, { file, ...body });
+        await takeProof({ tx, now, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, link, { file, ...body });
         return { named: [file.fileKey, file.thumbnailKey ?? ''] };
       }
       const held = await findLinkByToken(tx, link.token_hash);
@@ -48,14 +48,17 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
 }
 
 async function takeProof(
-  { tx, now }: { readonly tx: Tx; readonly now: Date },
+  { tx, now, storageMegabytes }: { readonly tx: Tx; readonly now: Date; readonly storageMegabytes: number },
   link: AddressedLink,
   { file, issuedAt, invalidAt }: Arrived,
 ): Promise<void> {
   const type = await findProofType(tx, SYSTEM_SCOPE, link.proof_type_id);
   if (type === undefined) throw new NotFound();
   const context = { tx, scope: SYSTEM_SCOPE, now };
-  const document = await fileProof(context, file, { name: link.type_name, customerId: link.customer_id });
+  const document = await fileProof({ ...context, storageMegabytes }, file, {
+    name: link.type_name,
+    customerId: link.customer_id,
+  });
   const proof = await storeProof(context, {
     profile: { id: link.profile_id, customer_id: link.customer_id },
     type,

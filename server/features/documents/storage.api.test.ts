@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { formBody, type FileToSend } from '#server/test/form-body.ts';
+import { makePdf } from '#server/test/make-pdf.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const full = await testApp({ FREE_SPACE_MB: '100000000000' });
+const bounded = await testApp({ ORGANISATION_STORAGE_MB: '1' });
+afterAll(() => Promise.all([full.close(), bounded.close()]));
+
+const pdf = (kibibytes: number): FileToSend => ({
+  name: 'a.pdf',
+  type: 'application/pdf',
+  content: makePdf({ objects: [`(${'x'.repeat(kibibytes * 1024)})`] }),
+});
+const send = (client: Client, file: FileToSend) =>
+  client({ method: 'POST', url: '/api/documents', ...formBody({ category: 'permit' }, file) });
+
+describe('a server whose disk is full', () => {
+  it('takes no file (507) and says so in German; everything else goes on', async () => {
+    const { operator } = await factories(full).addHouse();
+    const answer = await send(operator, pdf(1));
+    expect([answer.statusCode, answer.json()['hydra:description']]).toEqual([
+      507,
+      expect.stringContaining('Der Speicher des Servers ist voll.'),
+    ]);
+    expect((await operator('/api/documents')).statusCode).toBe(200);
+  });
+});
+
+describe('an organisation', () => {
+  it('that has filled its room is told so at the file (422), and others are not concerned', async () => {
+    const { addHouse } = factories(bounded);
+    const [house, other] = [await addHouse({ location: { is_premium: true } }), await addHouse()];
+    expect((await send(house.operator, pdf(700))).statusCode).toBe(201);
+    for (const client of [house.operator, house.service]) {
+      const refused = await send(client, pdf(700));
+      expect([refused.statusCode, refused.json().violations?.[0]]).toEqual([
+        422,
+        {
+          propertyPath: 'file',
+          message:
+            'Der Speicherplatz dieser Organisation ist aufgebraucht (1 MB). Bitte wenden Sie sich an die Verwaltung.',
+        },
+      ]);
+    }
+    expect((await send(other.operator, pdf(700))).statusCode).toBe(201);
+    expect((await send(house.operator, pdf(100))).statusCode).toBe(201);
+  });
+});
