@@ -18,6 +18,7 @@ export const OPERATOR_MENU = [
   'Nachweise',
   'Dateien',
   'Standorte',
+  'Zugangsdaten',
   'Mitarbeiter-Profile',
 ];
 export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Fragebogen-Templates', 'Mails'];

@@ -38,6 +38,7 @@ import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
+import { invitationRoutes } from '#server/features/users/invitations.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
@@ -155,6 +156,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   locationRoutes(app);
   venueSituationRoutes(app);
   userRoutes(app);
+  invitationRoutes(app);
   masterDataRoutes(app);
   profileRoutes(app);
   personalDataRoutes(app);

@@ -135,11 +135,35 @@ type UserAccountView = Pick<
   is_managed: Computed<boolean>;
 };
 
+export interface InvitationTable {
+  id: Generated<number>;
+  customer_id: number;
+  email: string;
+  role: Role;
+  location_ids: ColumnType<unknown, number[], never>;
+  user_id: number;
+  created_at: Timestamp;
+  token_hash: Buffer | null;
+  sent_at: Date | null;
+  is_mailed: Generated<boolean>;
+  expires_at: Date;
+  revoked_at: Date | null;
+  accepted_at: Date | null;
+  accepted_by: number | null;
+}
+
+/** What others may read of an invitation. */
+type SentInvitationView = Omit<InvitationTable, 'location_ids' | 'token_hash' | 'accepted_by'> & {
+  location_ids: Computed<readonly number[]>;
+};
+
 export interface AuthTables {
   app_user: AppUserTable;
   user_account: UserAccountView;
   user_customer: UserCustomerTable;
   user_location: UserLocationTable;
+  invitation: InvitationTable;
+  sent_invitation: SentInvitationView;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   login_throttle: LoginThrottleTable;

@@ -27,6 +27,6 @@ export function describeError(error: unknown) {
 export function safePath(url: string | undefined): string {
   const path = url?.split('?')[0] ?? '';
   return path
-    .replace(/^(\/(?:api\/)?(?:pd|forgot-?password|email_?confirmations?))\/.+$/, '$1/[redacted]')
+    .replace(/^(\/(?:api\/)?(?:pd|forgot-?password|email_?confirmations?|invitation))\/.+$/, '$1/[redacted]')
     .slice(0, 200);
 }

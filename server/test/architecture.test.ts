@@ -41,6 +41,7 @@ const contractParts = [
   'customer-changes',
   'limit-changes',
   'location-changes',
+  'invitations',
   'protocol-evaluation',
   'protocol-images',
   'social-concepts',

@@ -172,6 +172,15 @@ export async function permissionWorld(app: FastifyInstance) {
     });
   };
 
+  const addInvitation = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const token = newToken();
+      const about = { customer_id: customer, location_ids: [location], user_id: user, role: 'ROLE_SERVICE' as const };
+      const sent = { token_hash: hashOf(token), is_mailed: true, expires_at: new Date(Date.now() + 60_000) };
+      const values = { ...about, ...sent, email: `${randomUUID()}@haus.test` };
+      return { token, ...(await tx.insertInto('invitation').values(values).returning('id').executeTakeFirstOrThrow()) };
+    });
+
   const addUploadLink = ({ customer, profile, user }: Place) =>
     app.store.asSystem(async (tx) => {
       const token = newToken();
@@ -220,6 +229,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addNotification,
     addUploadLink,
     addColleague,
+    addInvitation,
     addMail,
     addOneTimeToken,
   };

@@ -10,6 +10,13 @@ import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
 import { patchLimits } from './limit-changes.ts';
 import { createLocation, patchLocation } from './location-changes.ts';
+import {
+  acceptInvitation,
+  getOfferedInvitation,
+  invitations,
+  revokeInvitation,
+  sendInvitation,
+} from './invitations.ts';
 import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
@@ -77,6 +84,7 @@ export const resources: readonly Resource[] = [
   users,
   userCustomers,
   userLocations,
+  invitations,
   actions,
   statuses,
   countries,
@@ -143,6 +151,10 @@ export const calls: readonly Endpoint[] = [
   patchListedStatus,
   patchListedAction,
   sendAccessLink,
+  sendInvitation,
+  revokeInvitation,
+  getOfferedInvitation,
+  acceptInvitation,
   revokeUploadLink,
   getUpload,
   sendUpload,

@@ -31,8 +31,10 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 const name = (message: string) => z.string().check(z.trim(), z.minLength(1, message), atMost(100));
-const firstname = () => name('Bitte den Vornamen angeben.');
-const lastname = () => name('Bitte den Nachnamen angeben.');
+export const nameFields = {
+  firstname: () => name('Bitte den Vornamen angeben.'),
+  lastname: () => name('Bitte den Nachnamen angeben.'),
+};
 export const emailField = () =>
   z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), atMost(254));
 /** A list, as clients of this kind of API know it; everybody has one. */
@@ -42,8 +44,8 @@ export const linksTo = (relation: 'Customer' | 'Location') => irisOf(relation).c
 
 export const UserCreate = z.object({
   email: emailField(),
-  firstname: firstname(),
-  lastname: lastname(),
+  firstname: nameFields.firstname(),
+  lastname: nameFields.lastname(),
   roles: rolesField(),
   /** An operator's own organisation unless it is said. */
   customers: z.optional(linksTo('Customer')),
@@ -54,8 +56,8 @@ export type UserCreate = z.infer<typeof UserCreate>;
 /** What is left out stays as it was; links out of sight stay in any case. */
 export const UserPatch = z.object({
   email: z.optional(emailField()),
-  firstname: z.optional(firstname()),
-  lastname: z.optional(lastname()),
+  firstname: z.optional(nameFields.firstname()),
+  lastname: z.optional(nameFields.lastname()),
   roles: z.optional(rolesField()),
   isActive: z.optional(z.boolean()),
   customers: z.optional(linksTo('Customer')),

@@ -187,10 +187,28 @@ export const screens = [
     component: lazyRouteComponent(() => loadInTime(import('#web/features/mails/mail-list.page.tsx')), 'MailListPage'),
     allows: may.canReadMails,
   },
-  { path: '/users/list', title: 'Zugangsdaten', allows: may.canReadUsers },
-  { path: '/users/create', title: 'Neuer Zugang', allows: may.canReadUsers },
-  { path: '/users/invite', title: 'Zugang einladen', allows: may.canReadUsers },
-  { path: '/users/edit/$id', title: 'Zugang', allows: may.canReadUsers },
+  {
+    path: '/users/list',
+    title: 'Zugangsdaten',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/users/user-list.page.tsx')), 'UserListPage'),
+    allows: may.canManageUsers,
+  },
+  {
+    path: '/users/create',
+    title: 'Neuer Zugang',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/users/user-create.page.tsx')),
+      'UserCreatePage',
+    ),
+    allows: may.canManageUsers,
+  },
+  { path: '/users/invite', title: 'Zugang einladen', allows: may.canManageUsers },
+  {
+    path: '/users/edit/$id',
+    title: 'Zugang',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/users/user-edit.page.tsx')), 'UserEditPage'),
+    allows: may.canManageUsers,
+  },
   { path: '/users/userdata', title: 'Meine Benutzerdaten' },
   {
     path: '/users/profiles',

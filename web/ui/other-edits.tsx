@@ -23,6 +23,7 @@ export function OtherEdits<Name extends string>({ others, told, onChoose }: Othe
       style={{ scrollMarginTop: 'calc(var(--header-total, 4rem) + 1rem)' }}
       role="alert"
       color="orange"
+      variant="outline"
       icon={<IconUsers aria-hidden />}
       title="Inzwischen hat jemand anderes gespeichert"
     >

@@ -25,6 +25,25 @@ export const firstPasswordMail = ({ firstname, organisation, expiresAt, url }: F
   remarks: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
 });
 
+interface Invitation {
+  readonly organisation: string;
+  readonly roleText: string;
+  readonly expiresAt: Date;
+  readonly url: string;
+}
+
+/** The same for everybody: whether there is an access under the address is not for whoever asks for the mail to know. */
+export const invitationMail = ({ organisation, roleText, expiresAt, url }: Invitation): MailContent => ({
+  subject: `${organisation} lädt Sie zu Schutzbuch ein`,
+  greeting: 'Guten Tag',
+  paragraphs: [
+    `${organisation} möchte mit Ihnen in Schutzbuch zusammenarbeiten. Ihre Rolle dort: ${roleText}.`,
+    'Erst wenn Sie die Einladung annehmen, wird etwas geändert.',
+  ],
+  action: { label: 'Einladung ansehen', url },
+  remarks: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
+});
+
 /** To the address that was: whoever took it over would be the only one to know otherwise. */
 export const emailChangedMail = (firstname: string): MailContent => ({
   subject: 'Ihre E-Mail-Adresse in Schutzbuch wurde geändert',

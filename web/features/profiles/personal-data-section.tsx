@@ -5,14 +5,14 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import { showError } from '#web/app/alerts.ts';
 import { ErasureModal } from './erasure-modal.tsx';
 import { useExportProfile } from './profile-lists.api.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 
 /** What a person may ask for by law: to get what is stored about them, and to have it taken away. */
 export function PersonalDataSection({ profile }: { readonly profile: Profile }) {
   const [isErasing, { open, close }] = useDisclosure(false);
   const save = useExportProfile(profile);
   return (
-    <ProfileSection
+    <FormSection
       title="Personenbezogene Daten"
       hint="Auskunft und Löschung, wenn diese Person danach fragt oder nicht mehr hier arbeitet."
     >
@@ -33,6 +33,6 @@ export function PersonalDataSection({ profile }: { readonly profile: Profile }) 
         )}
       </Group>
       <ErasureModal profile={profile} isOpen={isErasing} onClose={close} />
-    </ProfileSection>
+    </FormSection>
   );
 }

@@ -5,7 +5,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { PinModal } from './pin-modal.tsx';
 import { useChangeProfile } from './profile-lists.api.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 
 /** Apart from the form, because a PIN is kept nowhere in the browser, and what is typed there is. */
 export function PinSection({ profile }: { readonly profile: Profile }) {
@@ -17,7 +17,7 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
       { onSuccess: () => showSuccess('Die PIN wurde entfernt.'), onError: showActError },
     );
   return (
-    <ProfileSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
+    <FormSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
       <Text>
         {profile.hasPin ? 'Für dieses Profil ist eine PIN gesetzt.' : 'Für dieses Profil ist keine PIN gesetzt.'}
       </Text>
@@ -32,6 +32,6 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
         )}
       </Group>
       <PinModal profile={profile} isOpen={isSetting} onClose={close} />
-    </ProfileSection>
+    </FormSection>
   );
 }

@@ -13,7 +13,7 @@ import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import { profileQuery } from './profile-lists.api.ts';
 
@@ -65,7 +65,7 @@ function ProfileDetails({ current }: { readonly current: Versioned<Profile> }) {
 
 function ProofSection({ profile }: { readonly profile: Profile }) {
   return (
-    <ProfileSection title="Nachweise">
+    <FormSection title="Nachweise">
       <ProofsOfPerson profile={profile} />
       <Group>
         <Button
@@ -77,6 +77,6 @@ function ProofSection({ profile }: { readonly profile: Profile }) {
           Alle Nachweise
         </Button>
       </Group>
-    </ProfileSection>
+    </FormSection>
   );
 }

@@ -16,7 +16,7 @@ import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { profileQuery, useChangeProfile, usersQuery } from './profile-lists.api.ts';
 import { ProfileLocations } from './profile-locations.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { changesTo, checkValues, type ProfileValues, toValues } from './profile-values.ts';
 import { userText } from './profile-words.ts';
 
@@ -32,7 +32,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <ProfileSection title="Angaben">
+      <FormSection title="Angaben">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
         <OtherEdits {...draft.otherEdits} />
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
@@ -61,7 +61,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
           }
         />
         <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
-      </ProfileSection>
+      </FormSection>
       {dialog}
     </form>
   );

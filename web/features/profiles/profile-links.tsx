@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 
 /** What somebody was asked for by link, and another one. */
 export function ProfileLinks({ profile }: { readonly profile: Profile }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <ProfileSection title="Upload-Links">
+    <FormSection title="Upload-Links">
       <UploadLinkList profile={profile['@id']} />
       {profile.isActive && (
         <Group>
@@ -18,6 +18,6 @@ export function ProfileLinks({ profile }: { readonly profile: Profile }) {
         </Group>
       )}
       {isAsking && <LazyUploadLinkDialog profile={profile} onClose={() => setIsAsking(false)} />}
-    </ProfileSection>
+    </FormSection>
   );
 }

@@ -1,56 +1,17 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Stack, Text } from '@mantine/core';
 import type { NewUploadLink } from '#shared/contracts/upload-links.ts';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { LinkToCopy } from '#web/ui/link-to-copy.tsx';
 
 interface CreatedLinkProps {
   readonly link: NewUploadLink;
   readonly onDone: () => void;
 }
 
-/** The only time it can be seen: the server keeps nothing from which it could be told again. */
-export function CreatedLink({ link: { token, email, expiresAt }, onDone }: CreatedLinkProps) {
-  const address = `${location.origin}/pd/${token}`;
-  const { field, isCopied, copy } = useCopy(address);
-  return (
-    <Stack gap="md">
-      <Text role="status">
-        {email === undefined ? 'Der Link ist erstellt.' : `Der Link geht in der nächsten Minute an ${email}.`}
-      </Text>
-      <TextInput
-        ref={field}
-        label="Link"
-        description={`Gilt bis ${formatLongDay(expiresAt)}. Sie sehen ihn nur jetzt.`}
-        value={address}
-        readOnly
-        data-autofocus
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={copy}
-        >
-          {isCopied ? 'Kopiert' : 'Link kopieren'}
-        </Button>
-        <Button onClick={onDone}>Fertig</Button>
-      </Group>
-    </Stack>
-  );
-}
-
-/** Where the clipboard is closed to the page, the text is selected to be copied by hand. */
-function useCopy(text: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () => {
-    field.current?.select();
-    void navigator.clipboard?.writeText(text).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
-  };
-  return { field, isCopied, copy };
-}
+export const CreatedLink = ({ link: { token, email, expiresAt }, onDone }: CreatedLinkProps) => (
+  <Stack gap="md">
+    <Text role="status">
+      {email === undefined ? 'Der Link ist erstellt.' : `Der Link geht in der nächsten Minute an ${email}.`}
+    </Text>
+    <LinkToCopy address={`${location.origin}/pd/${token}`} expiresAt={expiresAt} onDone={onDone} />
+  </Stack>
+);

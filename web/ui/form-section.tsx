@@ -1,14 +1,14 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './profile-edit.module.css';
+import styles from './form-section.module.css';
 
-interface ProfileSectionProps {
+interface FormSectionProps {
   readonly title: string;
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
-export const ProfileSection = ({ title, hint, children }: ProfileSectionProps) => (
+export const FormSection = ({ title, hint, children }: FormSectionProps) => (
   <Paper component="section" withBorder className={styles.section} aria-label={title}>
     <Stack gap="md">
       <div>
@@ -20,4 +20,9 @@ export const ProfileSection = ({ title, hint, children }: ProfileSectionProps) =
       {children}
     </Stack>
   </Paper>
+);
+
+/** What is edited, and beside it where there is room what belongs to it. */
+export const FormColumns = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.columns}>{children}</div>
 );

@@ -1,0 +1,78 @@
+import { hashOf, isToken, issueToken } from '#server/access/one-time-token.ts';
+import { loggedNetworkOf } from '#server/access/network.ts';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/invitations.ts';
+import { findHeldInvitation, markAccepted, type HeldInvitation } from './invitations.queries.ts';
+import { checkAcceptance, CLOSED_MESSAGES, invitationState } from './invitations.rules.ts';
+import { linkCustomers, linkLocations } from './user-links.queries.ts';
+import { insertAccount } from './users.queries.ts';
+
+const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
+const NO_NAME = { firstname: 'Bitte den Vornamen angeben.', lastname: 'Bitte den Nachnamen angeben.' };
+
+/** Asking does not use it up. @throws NotFound, Gone */
+export async function openInvitation(tx: Tx, token: string, now: Date): Promise<HeldInvitation> {
+  // As the owner: the token is the right.
+  const held = isToken(token) ? await findHeldInvitation(tx, hashOf(token)) : undefined;
+  if (held === undefined) throw new NotFound(UNKNOWN_MESSAGE);
+  const state = invitationState(held, now);
+  if (state !== 'open') throw new Gone(CLOSED_MESSAGES[state]);
+  if (!held.is_wanted) throw new Gone(CLOSED_MESSAGES.revoked);
+  return held;
+}
+
+interface Accepting {
+  readonly token: string;
+  readonly body: InvitationAcceptance;
+  readonly ip: string;
+}
+
+/**
+ * Links whoever holds the token to the organisation; who has no access yet gets one, and goes on to the first password.
+ * @throws NotFound, Gone, Conflict, ValidationFailed
+ */
+export function acceptInvitation(store: Store, { token, body, ip }: Accepting): Promise<AcceptedInvitation> {
+  const now = new Date();
+  return store.asSystem(async (tx) => {
+    const held = await openInvitation(tx, token, now);
+    const isKnown = held.account_id !== null;
+    const refusal = checkAcceptance({ role: held.role, isMailed: held.is_mailed, account: accountOf(held) });
+    if (refusal !== null) throw new Conflict(refusal);
+    const userId = held.account_id ?? (await makeAccount(tx, held, body));
+    if (userId === null || !(await markAccepted(tx, { id: held.id, userId, now })))
+      throw new Gone(CLOSED_MESSAGES.accepted);
+    await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
+    await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });
+    await noteSecurityEvent(tx, {
+      kind: 'invitation-accepted',
+      by: { userId: null, network: loggedNetworkOf(ip) },
+      userId,
+      customerId: held.customer_id,
+      details: { invitation: held.id, role: held.role, isNew: !isKnown },
+    });
+    if (isKnown) return {};
+    return { passwordToken: (await issueToken(tx, { purpose: 'invitation', userId, now })).token };
+  });
+}
+
+const accountOf = ({ account_role: role, account_is_active: isActive }: HeldInvitation) =>
+  role === null || isActive === null ? null : { role, isActive };
+
+/** @returns null where somebody else was quicker with the address */
+function makeAccount(tx: Tx, held: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
+  if (firstname === undefined || lastname === undefined) {
+    const missing = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));
+    throw new ValidationFailed(missing.map(([propertyPath, message]) => ({ propertyPath, message })));
+  }
+  return insertAccount(tx, SYSTEM_SCOPE, {
+    email: held.email,
+    firstname,
+    lastname,
+    role: held.role,
+    customerIds: [held.customer_id],
+    locationIds: held.location_ids,
+  });
+}

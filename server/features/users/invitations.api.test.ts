@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const withMail = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'schutzbuch@haus.test',
+  PUBLIC_ORIGIN: 'https://haus.test',
+};
+const app = await testApp(withMail);
+const mailless = await testApp();
+afterAll(() => Promise.all([app.close(), mailless.close()]));
+const { addCustomer, addHouse, addUser, signIn } = factories(app);
+
+const post = (client: Client, url: string, body: object = {}) =>
+  client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const anonymous: Client = (options) => app.inject(options);
+const somebody = () => `${randomUUID()}@neu.test`;
+
+/** What the latest mail to somebody holds. */
+async function mailTo(recipient: string) {
+  const mail = await app.store.asSystem((tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .select(['subject', 'about', 'sealed', 'key_id'])
+      .where('recipient', '=', recipient)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  const opened = app.secrets.open(
+    { bytes: mail.sealed ?? Buffer.alloc(0), keyId: mail.key_id ?? '' },
+    `mail:${mail.about}`,
+  );
+  const { text }: { text: string } = JSON.parse(opened.toString('utf8'));
+  return { subject: mail.subject, text, token: /\/invitation\/([\w-]{43})/.exec(text)?.[1] ?? '' };
+}
+
+interface House {
+  readonly operator: Client;
+  readonly location: number;
+}
+const invite = ({ operator, location }: House, email: string, role = 'ROLE_SERVICE') =>
+  post(operator, '/api/invitations', {
+    email,
+    roles: [role],
+    locations: role === 'ROLE_SERVICE' ? [`/api/locations/${location}`] : [],
+  });
+/** What says who or when it was. */
+const withoutNames = (body: string) =>
+  body.replaceAll(/"(@id|id|email|sentAt|expiresAt|createdAt)":("[^"]*"|\d+)/g, '"$1":""');
+
+describe('an invitation', () => {
+  it('is answered and mailed alike, whether there is an access under the address or not', async () => {
+    const house = await addHouse();
+    const known = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const unknown = somebody();
+    const answers = [await invite(house, known.email), await invite(house, unknown)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [one, other] = answers.map(({ body }) => withoutNames(body));
+    expect(one).toBe(other);
+    const mails = [await mailTo(known.email), await mailTo(unknown)];
+    const [oneMail, otherMail] = mails.map(({ text, token }) => text.replaceAll(token, ''));
+    expect(oneMail).toBe(otherMail);
+    const lists = (await house.operator('/api/invitations?state=open')).json()['hydra:totalItems'];
+    expect([lists, (await house.operator('/api/users')).json()['hydra:totalItems']]).toEqual([2, 2]);
+  });
+
+  it('gives somebody new an access once they accept, and leads on to the first password', async () => {
+    const house = await addHouse();
+    const email = somebody();
+    await invite(house, email);
+    const { token } = await mailTo(email);
+    const offered = await anonymous(`/api/invitation/${token}`);
+    expect(offered.json()).toMatchObject({ organisation: 'Haus', email, roleText: 'Service', isKnown: false });
+    const nameless = await post(anonymous, `/api/invitation/${token}`);
+    expect([nameless.statusCode, nameless.json().violations.length]).toEqual([422, 2]);
+    const accepted = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Nele', lastname: 'Neu' });
+    expect(accepted.json().passwordToken).toMatch(/^[\w-]{43}$/);
+    const [found] = (await house.operator(`/api/users?email=${email}`)).json()['hydra:member'];
+    expect(found).toMatchObject({
+      roles: ['ROLE_SERVICE'],
+      locations: [`/api/locations/${house.location}`],
+      hasPassword: false,
+    });
+    expect((await post(anonymous, `/api/invitation/${token}`, { firstname: 'N', lastname: 'N' })).statusCode).toBe(410);
+  });
+
+  it('links somebody who has an access, who keeps role, name and other organisations', async () => {
+    const house = await addHouse();
+    const elsewhere = await addCustomer();
+    const known = await addUser('ROLE_SERVICE', [elsewhere]);
+    await invite(house, known.email.toUpperCase());
+    const { token } = await mailTo(known.email.toUpperCase());
+    expect((await anonymous(`/api/invitation/${token}`)).json()).toMatchObject({ isKnown: true });
+    const accepted = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Fremd', lastname: 'Fremd' });
+    expect([accepted.statusCode, accepted.json()]).toEqual([200, {}]);
+    const found = (await house.operator(`/api/users/${known.id}`)).json();
+    expect(found).toMatchObject({ lastname: 'Vorlage', isManaged: false });
+    const events = await app.store.asSystem((tx) =>
+      tx.selectFrom('security_event').selectAll().where('user_id', '=', known.id).execute(),
+    );
+    expect(events.map(({ kind, customer_id, actor_id }) => [kind, customer_id, actor_id])).toEqual([
+      ['invitation-accepted', house.customer, null],
+    ]);
+  });
+
+  it('makes nobody more than they were: another role than that of the access is not accepted (409)', async () => {
+    const house = await addHouse();
+    for (const [role, invited] of [
+      ['ROLE_SERVICE', 'ROLE_OPERATOR'],
+      ['ROLE_OPERATOR', 'ROLE_SERVICE'],
+      ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    ] as const) {
+      const known = await addUser(role, [await addCustomer()]);
+      await invite(house, known.email, invited);
+      const { token } = await mailTo(known.email);
+      expect((await post(anonymous, `/api/invitation/${token}`)).statusCode, role).toBe(409);
+      expect((await house.operator(`/api/users/${known.id}`)).statusCode, role).toBe(404);
+    }
+  });
+
+  it('sent again is open by the new link alone, and taken back by none', async () => {
+    const house = await addHouse();
+    const email = somebody();
+    const { '@id': iri } = (await invite(house, email)).json();
+    const first = (await mailTo(email)).token;
+    expect((await invite(house, email)).statusCode).toBe(422);
+    expect((await post(house.operator, `${iri}/sending`)).json()).toMatchObject({ isMailed: true });
+    const second = (await mailTo(email)).token;
+    expect((await anonymous(`/api/invitation/${first}`)).statusCode).toBe(404);
+    expect((await anonymous(`/api/invitation/${second}`)).statusCode).toBe(200);
+    expect((await post(house.operator, `${iri}/revocation`)).json()).toMatchObject({ state: 'revoked' });
+    expect((await anonymous(`/api/invitation/${second}`)).statusCode).toBe(410);
+    expect((await post(house.operator, `${iri}/sending`)).statusCode).toBe(409);
+  });
+
+  it('is accepted once, by however many at the same moment', async () => {
+    const house = await addHouse();
+    const email = somebody();
+    await invite(house, email);
+    const { token } = await mailTo(email);
+    const body = { firstname: 'Nele', lastname: 'Neu' };
+    const answers = await Promise.all([1, 2, 3].map(() => post(anonymous, `/api/invitation/${token}`, body)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+  });
+
+  it('to an admin’s role, to a member or to a foreign location is refused', async () => {
+    const [house, other] = [await addHouse(), await addHouse()];
+    const member = await addUser('ROLE_SERVICE', [house.customer]);
+    expect((await invite(house, somebody(), 'ROLE_ADMIN')).statusCode).toBe(422);
+    expect((await invite(house, member.email)).statusCode).toBe(422);
+    expect((await invite({ ...house, location: other.location }, somebody())).statusCode).toBe(400);
+  });
+
+  it('whose link was passed on by hand adds nobody who has an access, and does not say so before', async () => {
+    const local = factories(mailless);
+    const house = await local.addHouse();
+    const known = await local.addUser('ROLE_SERVICE', [await local.addCustomer()]);
+    const { '@id': iri } = (await invite(house, known.email)).json();
+    const { link } = (await post(house.operator, `${iri}/sending`)).json();
+    const address = `/api/invitation/${String(link).split('/').at(-1)}`;
+    expect((await mailless.inject(address)).json()).toMatchObject({ isKnown: false });
+    const answer = await mailless.inject({ method: 'POST', url: address, payload: { firstname: 'N', lastname: 'N' } });
+    expect(answer.statusCode).toBe(409);
+  });
+});
+
+it('an admin invites into the organisation that is named', async () => {
+  const customer = await addCustomer();
+  const admin = await signIn(await addUser('ROLE_ADMIN'));
+  const body = { email: somebody(), roles: ['ROLE_OPERATOR'] };
+  expect((await post(admin, '/api/invitations', body)).statusCode).toBe(422);
+  const named = await post(admin, '/api/invitations', { ...body, customer: `/api/customers/${customer}` });
+  expect(named.json()).toMatchObject({ customer: `/api/customers/${customer}`, isMailed: true });
+});

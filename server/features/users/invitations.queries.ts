@@ -1,0 +1,140 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Role } from '#shared/contracts/auth.ts';
+
+export type InvitationRow = Row<'sent_invitation'>;
+
+const nothing = sql<boolean>`false`;
+/** As invitationState has it. */
+const inState: Readonly<Record<string, RawBuilder<boolean>>> = {
+  accepted: sql`accepted_at is not null`,
+  revoked: sql`revoked_at is not null`,
+  expired: sql`accepted_at is null and revoked_at is null and expires_at <= now()`,
+  open: sql`accepted_at is null and revoked_at is null and expires_at > now()`,
+};
+
+const source: Source = {
+  table: 'sent_invitation',
+  // Only who manages accesses gets this far, and none of them sees less than an organisation.
+  within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
+  columns: { customer: 'customer_id', email: 'email', createdAt: 'created_at', expiresAt: 'expires_at' },
+  conditions: {
+    state: (_scope, states) =>
+      sql`(${sql.join(
+        states.map((state) => inState[String(state)] ?? nothing),
+        sql` or `,
+      )})`,
+  },
+};
+
+export const findInvitations = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<InvitationRow>(tx, source, scope, query);
+
+/** To service it is as if there were none: no role of a request at a location reads them. */
+export const findInvitation = async (tx: Tx, scope: Scope, id: number) =>
+  scope.kind === 'location' ? undefined : findRow<InvitationRow>(tx, source, scope, id);
+
+/** @returns null where one is open for this address */
+export async function insertInvitation(
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['invitation']>,
+): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('invitation')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** Unless it was accepted or taken back first. @returns whether it was changed */
+export async function updateOpenInvitation(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['invitation']>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitation')
+    .set(values)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(source.within(scope))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Somebody in sight who works for this organisation already. */
+export async function isMember(
+  tx: Tx,
+  _scope: Scope,
+  { customerId, email }: { readonly customerId: number; readonly email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user join user_customer on user_customer.user_id = app_user.id
+    where user_customer.customer_id = ${customerId} and lower(app_user.email) = lower(${email})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** An invitation as whoever holds its link finds it. */
+export interface HeldInvitation {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly organisation: string;
+  /** Of an organisation that was closed nobody asks anybody. */
+  readonly is_wanted: boolean;
+  readonly email: string;
+  readonly role: Role;
+  readonly location_ids: readonly number[];
+  readonly is_mailed: boolean;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly accepted_at: Date | null;
+  /** The account under this address, if there is one. */
+  readonly account_id: number | null;
+  readonly account_role: Role | null;
+  readonly account_is_active: boolean | null;
+}
+
+/** As the owner: the token is the right. */
+export async function findHeldInvitation(tx: Tx, tokenHash: Buffer): Promise<HeldInvitation | undefined> {
+  const { rows } = await sql<HeldInvitation>`
+    select invitation.id, customer_id, customer.name as organisation, customer.is_active as is_wanted,
+      invitation.email, invitation.role, is_mailed, expires_at, revoked_at, accepted_at,
+      to_json(array(
+        select location.id from location
+        where location.id = any(invitation.location_ids) and location.customer_id = invitation.customer_id
+      )) as location_ids,
+      account.id as account_id, account.role as account_role, account.is_active as account_is_active
+    from invitation join customer on customer.id = customer_id
+    left join app_user account on lower(account.email) = lower(invitation.email)
+    where token_hash = ${tokenHash}`.execute(tx);
+  return rows[0];
+}
+
+interface Acceptance {
+  readonly id: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** As the owner. Of all who try at the same moment one is first. @returns whether it was this call */
+export async function markAccepted(tx: Tx, { id, userId, now }: Acceptance): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitation')
+    .set({ accepted_at: now, accepted_by: userId })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { invitations, type Invitation, type OfferedInvitation } from '#shared/contracts/invitations.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { ROLE_TEXTS, users } from '#shared/contracts/users.ts';
+import type { HeldInvitation, InvitationRow } from './invitations.queries.ts';
+import { invitationState } from './invitations.rules.ts';
+
+export const toInvitation = (row: InvitationRow, now: Date): z.input<typeof Invitation> => ({
+  ...item(invitations, row.id),
+  customer: iri(customers.path, row.customer_id),
+  email: row.email,
+  roles: [row.role],
+  locations: row.location_ids.map((id) => iri(locations.path, id)),
+  state: invitationState(row, now),
+  user: iri(users.path, row.user_id),
+  sentAt: toWireDate(row.sent_at),
+  expiresAt: toWireDate(row.expires_at),
+  createdAt: toWireDate(row.created_at),
+});
+
+/** Whether there is an account is told only where the link shows that the address is theirs. */
+export const toOfferedInvitation = (held: HeldInvitation): z.input<typeof OfferedInvitation> => ({
+  organisation: held.organisation,
+  email: held.email,
+  roleText: ROLE_TEXTS[held.role],
+  expiresAt: toWireDate(held.expires_at),
+  isKnown: held.is_mailed && held.account_id !== null,
+});

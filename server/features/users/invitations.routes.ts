@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listing } from '#server/http/item.ts';
+import { negotiate } from '#server/http/negotiate.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { renderItem, send } from '#server/http/render.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  acceptInvitation as acceptEndpoint,
+  createInvitation,
+  getInvitation,
+  getOfferedInvitation,
+  listInvitations,
+  revokeInvitation as revokeEndpoint,
+  sendInvitation,
+} from '#shared/contracts/invitations.ts';
+import { canManageUsers } from '#shared/permissions.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { findInvitation, findInvitations } from './invitations.queries.ts';
+import { toInvitation, toOfferedInvitation } from './invitations.resource.ts';
+import { inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts';
+
+export function invitationRoutes(app: FastifyInstance): void {
+  serve(app, listInvitations, {
+    allow: canManageUsers,
+    handle: (call) => listing(findInvitations, (row) => toInvitation(row, call.now))(call),
+  });
+  serve(app, getInvitation, {
+    load: findInvitation,
+    allow: canManageUsers,
+    handle: async ({ item, now }) => toInvitation(item, now),
+  });
+  serve(app, createInvitation, {
+    allow: canManageUsers,
+    handle: async ({ body, ...context }) => {
+      const { isMailed, ...invitation } = await inviteUser(context, body, app);
+      return { ...toInvitation(invitation, context.now), isMailed };
+    },
+  });
+  serve(app, sendInvitation, {
+    load: findInvitation,
+    // It may hold the link: it is told once.
+    isAnswerKept: false,
+    allow: canManageUsers,
+    handle: async ({ item, ...context }) => resendInvitation(context, item, app),
+  });
+  serve(app, revokeEndpoint, {
+    load: findInvitation,
+    allow: canManageUsers,
+    handle: async ({ item, ...context }) => toInvitation(await revokeInvitation(context, item), context.now),
+  });
+  heldRoutes(app);
+}
+
+/** For whoever holds the token: there is no session. */
+function heldRoutes(app: FastifyInstance): void {
+  app.route({
+    method: getOfferedInvitation.method,
+    url: getOfferedInvitation.path.replace('{token}', ':token'),
+    config: { endpoint: getOfferedInvitation },
+    handler: async (request, reply) => {
+      request.format = negotiate(request);
+      const held = await app.store.askAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
+      reply.header('cache-control', 'no-store');
+      const answer = renderItem(getOfferedInvitation, toOfferedInvitation(held));
+      return send(reply, request.format, { ...answer, isReplayed: false });
+    },
+  });
+  app.route({
+    method: acceptEndpoint.method,
+    url: acceptEndpoint.path.replace('{token}', ':token'),
+    config: { endpoint: acceptEndpoint },
+    handler: async (request, reply) => {
+      request.format = negotiate(request);
+      const body = readBody(acceptEndpoint.body, request);
+      const accepted = await acceptInvitation(app.store, { token: tokenOf(request), body, ip: request.ip });
+      reply.header('cache-control', 'no-store');
+      return send(reply, request.format, { ...renderItem(acceptEndpoint, accepted), isReplayed: false });
+    },
+  });
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
+}

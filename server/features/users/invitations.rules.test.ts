@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { checkAcceptance, invitationState } from './invitations.rules.ts';
+
+const now = new Date('2026-01-05T10:00:00Z');
+const later = new Date('2026-01-06T10:00:00Z');
+const earlier = new Date('2026-01-04T10:00:00Z');
+
+it.each([
+  ['open', { accepted_at: null, revoked_at: null, expires_at: later }],
+  ['expired', { accepted_at: null, revoked_at: null, expires_at: now }],
+  ['revoked', { accepted_at: null, revoked_at: earlier, expires_at: later }],
+  ['accepted', { accepted_at: earlier, revoked_at: null, expires_at: earlier }],
+])('an invitation is %s', (state, dates) => {
+  expect(invitationState(dates, now)).toBe(state);
+});
+
+const active = { role: 'ROLE_SERVICE', isActive: true } as const;
+it.each([
+  ['somebody new, by mail', 'ROLE_OPERATOR', true, null, true],
+  ['somebody new, by a link passed on', 'ROLE_SERVICE', false, null, true],
+  ['an access of the same role, by mail', 'ROLE_SERVICE', true, active, true],
+  ['an access of the same role, by a link passed on', 'ROLE_SERVICE', false, active, false],
+  ['an access of another role', 'ROLE_OPERATOR', true, active, false],
+  ['an access that is switched off', 'ROLE_SERVICE', true, { ...active, isActive: false }, false],
+] as const)('%s accepts: as said', (...[, role, isMailed, account, isAccepted]) => {
+  expect(checkAcceptance({ role, isMailed, account }) === null).toBe(isAccepted);
+});

@@ -1,0 +1,117 @@
+// Asks somebody into an organisation. Whether there is an access under the address is told to nobody but its owner.
+import * as z from 'zod/mini';
+import { Role } from './auth.ts';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, irisOf, itemFields } from './hydra.ts';
+import { AccessLink, emailField, linksTo, nameFields, rolesField } from './users.ts';
+
+export const INVITATION_DAYS = 7;
+
+export const Invitation = z.object({
+  ...itemFields('Invitation'),
+  customer: iriOf('Customer'),
+  email: z.string(),
+  roles: z.array(Role),
+  locations: irisOf('Location'),
+  state: z.enum(['open', 'accepted', 'expired', 'revoked']),
+  /** Who asked. */
+  user: iriOf('User'),
+  sentAt: z.optional(dateTime()),
+  expiresAt: dateTime(),
+  createdAt: dateTime(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationCreate = z.object({
+  email: emailField(),
+  roles: rolesField(),
+  /** The organisation the session works for unless it is said. */
+  customer: z.optional(iriOf('Customer')),
+  locations: z.optional(linksTo('Location')),
+});
+export type InvitationCreate = z.infer<typeof InvitationCreate>;
+
+/** Whether the link is on its way; where no mail leaves this server it has to be asked for. */
+export const NewInvitation = z.extend(Invitation, { isMailed: z.boolean() });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  summary: 'Retrieves the collection of Invitation resources.',
+  list: {
+    filters: { customer: ['relation'], email: ['partial'], state: ['exact'] },
+    order: ['createdAt', 'expiresAt', 'email', 'id'],
+  },
+  response: Invitation,
+});
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/{id}',
+  summary: 'Retrieves a Invitation resource.',
+  response: Invitation,
+});
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations',
+  summary: 'Creates a Invitation resource.',
+  body: InvitationCreate,
+  response: NewInvitation,
+});
+export const sendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/sending',
+  summary: 'Sends an invitation anew: the link before is of no use any more.',
+  response: AccessLink,
+});
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/revocation',
+  summary: 'Takes an invitation back that nobody accepted.',
+  response: Invitation,
+});
+
+/** What whoever holds the link is asked. */
+export const OfferedInvitation = z.object({
+  organisation: z.string(),
+  email: z.string(),
+  roleText: z.string(),
+  expiresAt: dateTime(),
+  /** Whether the name is asked for: told only to who shows that the address is theirs. */
+  isKnown: z.boolean(),
+});
+export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
+
+export const InvitationAcceptance = z.object({
+  firstname: z.optional(nameFields.firstname()),
+  lastname: z.optional(nameFields.lastname()),
+});
+export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
+
+/** Leads somebody new on to the first password. */
+export const AcceptedInvitation = z.object({ passwordToken: z.optional(z.string()) });
+export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>;
+
+export const getOfferedInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitation/{token}',
+  summary: 'Retrieves what an invitation offers. Asking does not use it up.',
+  access: 'public',
+  response: OfferedInvitation,
+});
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/{token}',
+  summary: 'Accepts an invitation, once.',
+  access: 'public',
+  body: InvitationAcceptance,
+  response: AcceptedInvitation,
+});
+
+export const invitations = resource({
+  name: 'Invitation',
+  path: '/api/invitations',
+  description: 'Asks somebody into an organisation.',
+  schema: Invitation,
+  endpoints: [listInvitations, getInvitation, createInvitation],
+});

@@ -1,0 +1,53 @@
+import '#web/mantine-forms.css';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { customerChoices } from '#web/api/choices.ts';
+import { namesOf } from './user-words.ts';
+
+interface ChosenCustomersProps {
+  readonly value: readonly string[];
+  readonly error: ReactNode;
+  readonly onChange: (customers: string[]) => void;
+}
+
+/** Of many organisations the few somebody works for. */
+export function ChosenCustomers({ value, error, onChange }: ChosenCustomersProps) {
+  const query = useQuery(customerChoices);
+  const names = namesOf(query.data);
+  const others = (query.data ?? []).filter((customer) => !value.includes(customer['@id']));
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Organisationen"
+        name="customers"
+        value=""
+        error={query.isError ? 'Die Organisationen konnten nicht geladen werden.' : error}
+        onChange={(event) => event.currentTarget.value !== '' && onChange([...value, event.currentTarget.value])}
+        data={[
+          { value: '', label: value.length === 0 ? 'Organisation wählen' : 'Weitere Organisation hinzufügen' },
+          ...others.map((customer) => ({ value: customer['@id'], label: customer.name })),
+        ]}
+      />
+      {value.length === 0 ? (
+        <Text c="dimmed">Keine Organisation gewählt.</Text>
+      ) : (
+        <Group gap="xs" role="group" aria-label="Gewählte Organisationen">
+          {value.map((customer) => (
+            <Button
+              key={customer}
+              variant="default"
+              radius="xl"
+              rightSection={<IconX size={16} aria-hidden />}
+              aria-label={`${names.get(customer) ?? 'Organisation'} entfernen`}
+              onClick={() => onChange(value.filter((one) => one !== customer))}
+            >
+              {names.get(customer) ?? '…'}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type NewUser } from '#shared/contracts/users.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { FirstLinkDialog } from './first-link-dialog.tsx';
+import { EmailField, LinkFields, NameFields, RoleField, USER_LABELS } from './user-fields.tsx';
+import { checkNewUser, NEW_USER, toNewUser, type UserValues } from './user-values.ts';
+import { nameOf } from './user-words.ts';
+import { useCreateUser } from './users.api.ts';
+
+/** Somebody who has no access yet gets one, and a link to choose the first password. */
+export function UserCreatePage() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<NewUser | null>(null);
+  const toList = () => void navigate({ to: '/users/list' });
+  const draft = useNewUser((user) => {
+    if (!user.isMailed) return setMade(user);
+    showSuccess(`${nameOf(user)} bekommt in der nächsten Minute eine Mail an ${user.email}.`);
+    return toList();
+  });
+  const { form } = draft;
+  // Once it is made, nothing is left to lose.
+  const isDirty = () => made === null && form.isDirty();
+  const { dialog } = useUnsavedChangesGuard({ ...draft, form: { isDirty, submitting: form.submitting } }, toList);
+  const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
+  return (
+    <Stack gap="lg" maw="48rem">
+      <PageHeader
+        title="Neuer Zugang"
+        subtitle="Die Person wählt ihr Passwort selbst, über einen Link, der sieben Tage gilt."
+      />
+      <form onSubmit={draft.onSubmit} noValidate data-unsaved={isDirty() || undefined}>
+        <FormSection title="Angaben">
+          <FormErrorSummary errors={form.errors} labels={USER_LABELS} attempt={draft.failedAttempts} />
+          <NameFields {...fields} />
+          <EmailField {...fields} />
+          <RoleField {...fields} />
+          <LinkFields {...fields} />
+          <FormActions act="Zugang anlegen" isSending={form.submitting} onCancel={toList} />
+        </FormSection>
+      </form>
+      {dialog}
+      {made !== null && <FirstLinkDialog user={made} onClose={toList} />}
+    </Stack>
+  );
+}
+
+function useNewUser(onMade: (user: NewUser) => void) {
+  const isEverywhere = isAdmin(useActor());
+  const create = useCreateUser();
+  return useDraftForm<UserValues>({
+    name: 'new-user',
+    initialValues: NEW_USER,
+    check: checkNewUser,
+    send: async (values, idempotencyKey) =>
+      onMade(await create.mutateAsync({ body: toNewUser(values, isEverywhere), idempotencyKey })),
+    onError: showActError,
+  });
+}

@@ -1,0 +1,47 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/contracts/users.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { FormColumns } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { PasswordSection } from './password-section.tsx';
+import { UserForm } from './user-form.tsx';
+import { nameOf, roleText } from './user-words.ts';
+import { userQuery } from './users.api.ts';
+
+export function UserEditPage() {
+  const id = usePathPart('id');
+  const user = useQuery(userQuery(id));
+  const isCurrent = user.isFetchedAfterMount || user.isError;
+  if (user.data !== undefined && isCurrent) return <UserDetails key={id} current={user.data} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Zugang" />
+      {user.isError ? (
+        <ErrorNotice what="Angaben zum Zugang" onRetry={() => void user.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy aria-label="Angaben zum Zugang werden geladen">
+          <Skeleton height={480} radius="md" />
+          <Skeleton height={160} radius="md" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function UserDetails({ current }: { readonly current: Versioned<User> }) {
+  const { item: user } = current;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={nameOf(user)} subtitle={`${roleText(user.roles)} · ${user.email}`} />
+      <FormColumns>
+        <UserForm current={current} />
+        <Stack gap="lg">
+          <PasswordSection user={user} />
+        </Stack>
+      </FormColumns>
+    </Stack>
+  );
+}

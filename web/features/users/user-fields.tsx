@@ -1,0 +1,122 @@
+import '#web/mantine-forms.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Role } from '#shared/contracts/auth.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { canGiveRole, isAdmin } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { ChosenCustomers } from './chosen-customers.tsx';
+import { ChosenLocations } from './chosen-locations.tsx';
+import type { UserValues } from './user-values.ts';
+import { locationsOfQuery } from './users.api.ts';
+
+export const USER_LABELS = {
+  email: 'E-Mail-Adresse',
+  firstname: 'Vorname',
+  lastname: 'Nachname',
+  roles: 'Rolle',
+  isActive: 'Aktiv',
+  customers: 'Organisationen',
+  locations: 'Standorte',
+};
+
+export interface UserFieldProps {
+  readonly values: UserValues;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (changes: Partial<UserValues>) => void;
+}
+
+export function NameFields({ values, errors, onChange }: UserFieldProps) {
+  return (['firstname', 'lastname'] as const).map((name) => (
+    <TextInput
+      key={name}
+      label={USER_LABELS[name]}
+      name={name}
+      required
+      autoComplete="off"
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  ));
+}
+
+export const EmailField = ({ values, errors, onChange }: UserFieldProps) => (
+  <TextInput
+    label={USER_LABELS.email}
+    name="email"
+    type="email"
+    required
+    autoComplete="off"
+    value={values.email}
+    error={errors['email']}
+    onChange={(event) => onChange({ email: event.currentTarget.value })}
+  />
+);
+
+export function RoleField({ values, errors, onChange }: UserFieldProps) {
+  const { actor } = useSession();
+  const roles = Role.options.filter((role) => canGiveRole(actor, role) || role === values.roles);
+  return (
+    <NativeSelect
+      label={USER_LABELS.roles}
+      name="roles"
+      description="Service arbeitet an seinen Standorten, Verwaltung sieht die ganze Organisation."
+      data={roles.map((role) => ({ value: role, label: ROLE_TEXTS[role] }))}
+      value={values.roles}
+      error={errors['roles']}
+      onChange={(event) => onChange({ roles: event.currentTarget.value })}
+    />
+  );
+}
+
+export const ActiveField = ({ values, errors, onChange }: UserFieldProps) => (
+  <Checkbox
+    size="md"
+    label={USER_LABELS.isActive}
+    name="isActive"
+    description="Wer nicht aktiv ist, wird überall abgemeldet und kann sich nicht mehr anmelden."
+    checked={values.isActive}
+    error={errors['isActive']}
+    onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
+  />
+);
+
+/** An operator gives locations of the organisation the session works for; an admin of any. */
+export function LinkFields({ values, errors, onChange }: UserFieldProps) {
+  const { actor, customer } = useSession();
+  const isEverywhere = isAdmin(actor);
+  const chosen = values.customers.map(({ iri }) => iri);
+  const offered = isEverywhere ? chosen : customer === null ? [] : [customer['@id']];
+  const places = useQuery(locationsOfQuery(offered)).data ?? [];
+  return (
+    <>
+      {isEverywhere && (
+        <ChosenCustomers
+          value={chosen}
+          error={errors['customers']}
+          onChange={(customers) =>
+            onChange({
+              customers: customers.map((iri) => ({ iri })),
+              // With an organisation go its locations.
+              locations: values.locations.filter(({ iri }) => {
+                const place = places.find((one) => one['@id'] === iri);
+                return place === undefined || customers.includes(place.customer);
+              }),
+            })
+          }
+        />
+      )}
+      {offered.length > 0 && (
+        <ChosenLocations
+          customers={offered}
+          value={values.locations.map(({ iri }) => iri)}
+          description="Service arbeitet nur an diesen Standorten. Verwaltung braucht keine Auswahl."
+          error={errors['locations']}
+          onChange={(locations) => onChange({ locations: locations.map((iri) => ({ iri })) })}
+        />
+      )}
+    </>
+  );
+}

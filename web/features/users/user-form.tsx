@@ -1,0 +1,121 @@
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { User } from '#shared/contracts/users.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { ActiveField, EmailField, LinkFields, NameFields, RoleField, USER_LABELS } from './user-fields.tsx';
+import { changesTo, checkChanges, toValues, type UserValues } from './user-values.ts';
+import { namesOf, roleChoiceText } from './user-words.ts';
+import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
+
+export function UserForm({ current }: { readonly current: Versioned<User> }) {
+  const { item: user } = current;
+  const { user: self, actor } = useSession();
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: '/users/list' });
+  const draft = useUserChange(current, toList);
+  const { form } = draft;
+  // Leaving the page asks by itself.
+  const { dialog } = useUnsavedChangesGuard(draft, toList);
+  const isOwn = self['@id'] === user['@id'];
+  const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <FormSection title="Angaben">
+        <FormErrorSummary errors={form.errors} labels={USER_LABELS} attempt={draft.failedAttempts} />
+        <OtherEdits {...draft.otherEdits} />
+        <WhatStays user={user} isOwn={isOwn} />
+        {(user.isManaged || isOwn) && <NameFields {...fields} />}
+        {user.isManaged && !isOwn && (
+          <>
+            <EmailField {...fields} />
+            <RoleField {...fields} />
+            <ActiveField {...fields} />
+          </>
+        )}
+        {(!isOwn || isAdmin(actor)) && <LinkFields {...fields} />}
+        <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+      </FormSection>
+      {dialog}
+    </form>
+  );
+}
+
+interface WhatStaysProps {
+  readonly user: User;
+  readonly isOwn: boolean;
+}
+
+/** A field nobody may change is not shown greyed out without a reason. */
+function WhatStays({ user, isOwn }: WhatStaysProps) {
+  if (isOwn)
+    return (
+      <Alert color="gray" icon={<IconLock aria-hidden />} title="Das ist Ihr eigener Zugang">
+        Rolle und Zuordnung ändert jemand anderes. E-Mail-Adresse und Passwort ändern Sie unter „Meine Benutzerdaten“.
+      </Alert>
+    );
+  if (user.isManaged) return null;
+  return (
+    <Alert color="gray" icon={<IconLock aria-hidden />} title="Dieser Zugang gehört nicht nur zu Ihrer Organisation">
+      Name, E-Mail-Adresse, Rolle und Aktiv ändert ein Admin. Sie bestimmen, an welchen Ihrer Standorte diese Person
+      arbeitet.
+    </Alert>
+  );
+}
+
+function useUserChange(current: Versioned<User>, onSaved: () => void) {
+  const { item } = current;
+  const client = useQueryClient();
+  const change = useChangeUser(item.id);
+  const initial = toValues(item);
+  return useEditForm<User, UserValues>({
+    name: `user:${item.id}`,
+    current,
+    toValues,
+    fields: useUserFields(item),
+    check: (values) => checkChanges(initial, values),
+    reload: () => client.query(userQuery(String(item.id))),
+    send: async ({ base, values, ...how }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...how });
+      showSuccess('Der Zugang wurde gespeichert.');
+      onSaved();
+    },
+    onError: showActError,
+  });
+}
+
+/** How each field reads, for who is told what somebody else saved. */
+function useUserFields(user: User): EditedFields<UserValues> {
+  const { actor, customer } = useSession();
+  const isEverywhere = isAdmin(actor);
+  const customers = namesOf(useQuery({ ...customerChoices, enabled: isEverywhere }).data);
+  const own = customer === null ? [] : [customer['@id']];
+  const places = namesOf(useQuery(locationsOfQuery(isEverywhere ? user.customers : own)).data);
+  const listed = (links: readonly { readonly iri: string }[], names: ReadonlyMap<string, string>) =>
+    links
+      .map(({ iri }) => names.get(iri) ?? iri)
+      .toSorted()
+      .join(', ');
+  return {
+    firstname: { label: USER_LABELS.firstname, text: ({ firstname }) => firstname.trim() },
+    lastname: { label: USER_LABELS.lastname, text: ({ lastname }) => lastname.trim() },
+    email: { label: USER_LABELS.email, text: ({ email }) => email.trim() },
+    roles: { label: USER_LABELS.roles, text: ({ roles }) => roleChoiceText(roles) },
+    isActive: { label: USER_LABELS.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+    customers: { label: USER_LABELS.customers, text: (values) => listed(values.customers, customers) },
+    locations: { label: USER_LABELS.locations, text: (values) => listed(values.locations, places) },
+  };
+}

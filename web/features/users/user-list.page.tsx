@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { userColumns } from './user-columns.tsx';
+import { NO_USER_FILTER, userListQuery } from './user-filter.ts';
+import { UserFilters } from './user-filters.tsx';
+import { namesOf } from './user-words.ts';
+import { locationsOfQuery, useUserList } from './users.api.ts';
+
+export function UserListPage() {
+  const [filter, change] = useUrlState(NO_USER_FILTER);
+  const list = useUserList(filter);
+  const navigate = useNavigate();
+  const create = () => void navigate({ to: '/users/create' });
+  useNewKey(create);
+  usePaletteAction({ id: 'new-user', label: 'Neuer Zugang', onChosen: create });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Zugangsdaten">
+        <CsvButton
+          path="/api/export/users.csv"
+          query={() => userListQuery(filter)}
+          fileName={`Zugangsdaten-${venueDay(serverNow())}`}
+          onError={showError}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/users/invite' })}
+        >
+          Einladen
+        </Button>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Zugang anlegen
+        </Button>
+      </PageHeader>
+      <UserFilters filter={filter} onChange={change} />
+      <DataList
+        label="Zugangsdaten"
+        columns={userColumns(useNames())}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/users/edit/${id}` })}
+      />
+    </Stack>
+  );
+}
+
+function useNames() {
+  const { actor, customer } = useSession();
+  const isEverywhere = isAdmin(actor);
+  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data;
+  const locations = useQuery(locationsOfQuery(isEverywhere || customer === null ? [] : [customer['@id']])).data;
+  return {
+    customers: isEverywhere ? namesOf(customers) : null,
+    locations: isEverywhere ? null : namesOf(locations),
+  };
+}

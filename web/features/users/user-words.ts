@@ -1,0 +1,24 @@
+import type { Role } from '#shared/contracts/auth.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { highestRole } from '#shared/permissions.ts';
+
+const NAMED = 2;
+
+export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
+  firstname === '' ? lastname : `${lastname}, ${firstname}`;
+
+export const roleText = (roles: readonly Role[]) => ROLE_TEXTS[highestRole(roles)];
+/** Of a value of a form. */
+export const roleChoiceText = (role: string) => Object.entries(ROLE_TEXTS).find(([name]) => name === role)?.[1] ?? role;
+
+/** 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are on their way. */
+export function linksText(links: readonly string[], names: ReadonlyMap<string, string>): string {
+  if (links.length === 0) return 'keine';
+  const shown = links.slice(0, NAMED).map((link) => names.get(link) ?? '…');
+  const others = links.length - shown.length;
+  return shown.join(', ') + (others > 0 ? ` und ${others} weitere` : '');
+}
+
+export const namesOf = (items: readonly { readonly '@id': string; readonly name: string }[] | undefined) =>
+  new Map((items ?? []).map((item) => [item['@id'], item.name]));

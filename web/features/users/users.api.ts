@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listLocations, locations } from '#shared/contracts/locations.ts';
+import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import {
+  createUser,
+  getUser,
+  listUsers,
+  patchUser,
+  sendAccessLink,
+  type UserCreate,
+  type UserPatch,
+  users,
+} from '#shared/contracts/users.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type UserFilter, userListQuery } from './user-filter.ts';
+
+const USERS_KEY = users.path;
+
+export const useUserList = (filter: UserFilter) =>
+  usePagedList({
+    queryKey: [USERS_KEY, 'list', filter],
+    load: (page, signal) => call(listUsers, { query: { ...userListQuery(filter), page }, signal }),
+  });
+
+/** Always asked anew: whoever changes an access starts from what it is now. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [USERS_KEY, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getUser, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Of these organisations: an admin sees thousands of others. */
+export const locationsOfQuery = (customers: readonly string[]) =>
+  queryOptions({
+    queryKey: [locations.path, 'of', ...customers],
+    queryFn: ({ signal }) =>
+      callEveryPage(listLocations, {
+        query: { customer: customers, 'order[name]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE },
+        signal,
+      }),
+    enabled: customers.length > 0,
+    staleTime: SELDOM_CHANGED_MILLISECONDS,
+  });
+
+export function useCreateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<UserCreate>) => call(createUser, { body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [USERS_KEY] }),
+  });
+}
+
+export function useChangeUser(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<UserPatch>) => call(patchUser, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [USERS_KEY] }),
+  });
+}
+
+/** Not repeated by itself: each makes another link, and another mail. */
+export function useSendAccessLink(id: number) {
+  return useMutation({ mutationFn: () => call(sendAccessLink, { params: { id } }) });
+}

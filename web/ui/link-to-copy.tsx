@@ -1,0 +1,52 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatLongDay } from './venue-time.ts';
+
+interface LinkToCopyProps {
+  readonly address: string;
+  readonly expiresAt: string;
+  readonly onDone: () => void;
+}
+
+/** The only time it can be seen: the server keeps nothing from which it could be told again. */
+export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
+  const { field, isCopied, copy } = useCopy(address);
+  return (
+    <Stack gap="md">
+      <TextInput
+        ref={field}
+        label="Link"
+        description={`Gilt bis ${formatLongDay(expiresAt)}. Sie sehen ihn nur jetzt.`}
+        value={address}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={copy}
+        >
+          {isCopied ? 'Kopiert' : 'Link kopieren'}
+        </Button>
+        <Button onClick={onDone}>Fertig</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Where the clipboard is closed to the page, the text is selected to be copied by hand. */
+function useCopy(text: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => {
+    field.current?.select();
+    void navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  };
+  return { field, isCopied, copy };
+}
