@@ -1,32 +1,32 @@
 -- How each venue stands now, from what is open, missed, missing or nearly used up: 0 act, 1 watch, 2 fine, 3 not active.
 -- The figures are those of LOW_LIMIT_PERCENT and of the four weeks a proof is warned of before it ends; a test compares.
 create view venue_situation with (security_invoker = true) as
-  with today as (
+  with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month
     from (select id, time_zone, (now() at time zone time_zone)::date as day from location) here
-  ), open_task as (
+  ), open_task as materialized (
     select location_id, count(*) filter (where do_at < now()) as overdue, min(do_at) as since,
       count(*) filter (where do_at >= now()) as due
     from task join today using (location_id)
     where done_at is null and do_at < ends_at
     group by location_id
-  ), missed_tour as (
+  ), missed_tour as materialized (
     select location_id, count(*) as missed, max(due_at) as last
     from inspection_tour join today using (location_id)
     where completion_source = 'missed' and corrected_by_id is null
       and occurred_at >= begins_at and occurred_at > now() - interval '26 hours'
     group by location_id
-  ), person as (
+  ), person as materialized (
     select id, customer_id, coalesce(proofs_until < current_day, true) as lacks,
       proofs_until between current_day and current_day + 28 as ends
     from profile, (select (now() at time zone 'Europe/Berlin')::date as current_day) at
     where is_active
-  ), placed as (
+  ), placed as materialized (
     select location_id, count(*) filter (where lacks) as lacking, count(*) filter (where ends) as ending
     from person join profile_location on profile_location.profile_id = person.id
     group by location_id
-  ), everywhere as (
+  ), everywhere as materialized (
     select customer_id, count(*) filter (where lacks) as lacking, count(*) filter (where ends) as ending
     from person
     where not exists (select from profile_location where profile_id = person.id)

@@ -47,8 +47,8 @@ export function scaleScript(plan: ScalePlan): string {
 const organisations = ({ organisations: count, locations }: ScalePlan) => `
 create temporary table scale_customer on commit drop as
   with made as (
-    insert into customer (name, address, created_at)
-    select '${SCALE_PREFIX} Organisation ' || lpad(n::text, 4, '0'), 'Messweg ' || n || ', 99999 Messstadt', now() - interval '3 years'
+    insert into customer (name, street, postal_code, city, created_at)
+    select '${SCALE_PREFIX} Organisation ' || lpad(n::text, 4, '0'), 'Messweg ' || n, '99999', 'Messstadt', now() - interval '3 years'
     from generate_series(1, ${count}) n order by n returning id
   ) select id, row_number() over (order by id) - 1 as rank from made;
 

@@ -11,15 +11,14 @@ export async function periodFigures({ tx, scope, now }: Context, query: readonly
   const [earliest = today] = days;
   const middle = days[FIGURE_DAYS] ?? today;
   const locationIds = locationsOf(query);
-  const byDay = await countActivitiesByDay(tx, scope, { from: earliest, until: today, locationIds });
+  const activities = await countActivitiesByDay(tx, scope, { days, locationIds });
   const before = await countOthers(tx, scope, { from: earliest, until: middle, locationIds });
   const latest = await countOthers(tx, scope, { from: middle, until: today, locationIds });
-  const counted = days.map((day) => ({ day, activities: byDay.get(day) ?? 0 }));
-  const sum = (part: typeof counted) => part.reduce((total, { activities }) => total + activities, 0);
+  const sum = (from: number) => activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
   return {
-    latest: { activities: sum(counted.slice(FIGURE_DAYS)), ...latest },
-    before: { activities: sum(counted.slice(0, FIGURE_DAYS)), ...before },
-    days: counted.slice(FIGURE_DAYS),
+    latest: { activities: sum(FIGURE_DAYS), ...latest },
+    before: { activities: sum(0), ...before },
+    days: days.map((day, index) => ({ day, activities: activities[index] ?? 0 })).slice(FIGURE_DAYS),
   };
 }
 
