@@ -178,3 +178,13 @@ test.describe('service', () => {
     await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   });
 });
+
+test.describe('an admin who works for no organisation', () => {
+  test.use({ person: 'admin' });
+
+  test('reads the staff of all of them, and adds nobody', async ({ page }) => {
+    await page.goto('/users/profiles');
+    await expect(rowOf(page, 'Anja Brandt')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Profil anlegen' })).toBeHidden();
+  });
+});

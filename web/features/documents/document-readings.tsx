@@ -27,8 +27,9 @@ export function DocumentReadings({ document }: { readonly document: Document }) 
       {readings.data !== undefined && (
         <>
           {isCurrent && <Confirmation document={document} readings={readings.data} />}
-          <ReadBy readings={readings.data} profiles={profiles.data ?? []} />
+          {/* First who still has to: that is what somebody has to act on. */}
           {isCurrent && <NotReadBy document={document} />}
+          <ReadBy readings={readings.data} profiles={profiles.data ?? []} />
         </>
       )}
     </Stack>
@@ -89,7 +90,7 @@ function NotReadBy({ document }: { readonly document: Document }) {
   if (gaps.data.length === 0) return <Text>Alle, die diese Datei lesen müssen, haben bestätigt.</Text>;
   return (
     <Text>
-      <strong>Es fehlen noch:</strong> {gaps.data.map(({ profileName }) => profileName).join(', ')}
+      <strong>Es fehlen noch {gaps.data.length}:</strong> {gaps.data.map(({ profileName }) => profileName).join(', ')}
     </Text>
   );
 }

@@ -21,7 +21,8 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
   state: filter.state,
   customer: filter.customer,
   ...validityQueryOf(filter.validity, today),
-  'order[invalidAt]': 'asc',
+  // The newest first; where somebody asks what runs out, what does so first.
+  ...(filter.validity === '' ? { 'order[issuedAt]': 'desc' } : { 'order[invalidAt]': 'asc' }),
 });
 
 /**
