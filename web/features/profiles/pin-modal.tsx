@@ -3,7 +3,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { type Profile, ProfilePatch } from '#shared/contracts/profiles.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { pinRefusal } from './pin-refusal.ts';
@@ -62,7 +61,7 @@ function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
         <Text>
           4 bis 6 Ziffern für <strong>{profile.name}</strong>. Bitte geben Sie die PIN nur an diese Person weiter.
         </Text>
-        <PasswordInput label="Neue PIN" ref={focusOnce} {...field('pin')} />
+        <PasswordInput label="Neue PIN" data-autofocus {...field('pin')} />
         <PasswordInput label="PIN wiederholen" {...field('repeated')} />
         <FormActions act="PIN setzen" isSending={change.isPending} onCancel={onClose} />
       </Stack>
