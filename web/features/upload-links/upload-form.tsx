@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -23,18 +23,19 @@ export function UploadForm({ token, upload, onSent, onClosed }: UploadFormProps)
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="lg">
         <Stack gap="xs">
-          <Title order={1} className={styles.title}>
-            Guten Tag {firstName}
-          </Title>
+          <h1 className={styles.title}>Guten Tag {firstName}</h1>
           <Text>{organisation} braucht von Ihnen einen Nachweis:</Text>
           <Text size="lg" className={styles.asked}>
             {typeName}
           </Text>
         </Stack>
         {errors[''] !== undefined && (
-          <Alert color="red" variant="outline" role="alert" title="Der Nachweis wurde nicht gesendet">
-            {errors['']}
-          </Alert>
+          <div role="alert" className={styles.refusal}>
+            <Text fw={600} c="var(--mantine-color-error)">
+              Der Nachweis wurde nicht gesendet
+            </Text>
+            <Text>{errors['']}</Text>
+          </div>
         )}
         <FileField
           label="Foto oder Datei"

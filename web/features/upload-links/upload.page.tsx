@@ -1,11 +1,11 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
+import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
 import { focusOnce } from '#web/ui/focus-once.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { UploadForm } from './upload-form.tsx';
 import { useOpenUpload } from './use-open-upload.ts';
@@ -18,12 +18,12 @@ export function UploadPage() {
   return (
     <main className={styles.page} tabIndex={-1}>
       <PageTitle>Nachweis senden</PageTitle>
-      <Paper withBorder className={styles.card}>
+      <div className={styles.card}>
         <div className={styles.brand}>
           <Brand />
         </div>
         <Upload key={`${token} ${attempt}`} token={token} onRetry={() => setAttempt(attempt + 1)} />
-      </Paper>
+      </div>
     </main>
   );
 }
@@ -40,7 +40,7 @@ function Upload({ token, onRetry }: UploadProps) {
     case 'loading':
       return <Text aria-busy>Einen Moment …</Text>;
     case 'failed':
-      return <ErrorNotice what="Angaben zum Nachweis" onRetry={onRetry} />;
+      return <Failed onRetry={onRetry} />;
     case 'closed':
       return <ClosedLink message={state.message} />;
     default:
@@ -50,6 +50,20 @@ function Upload({ token, onRetry }: UploadProps) {
         <UploadForm token={token} upload={state.upload} onSent={() => setIsSent(true)} onClosed={close} />
       );
   }
+}
+
+/** Tried again by itself when the phone is back on its network. */
+function Failed({ onRetry }: Pick<UploadProps, 'onRetry'>) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
+  return (
+    <Stack gap="md" align="flex-start" role="alert">
+      <Text>Die Angaben zum Nachweis konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.</Text>
+      <Button variant="default" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </Stack>
+  );
 }
 
 function ThankYou({ upload: { firstName, organisation } }: { readonly upload: OpenUpload }) {
@@ -80,9 +94,9 @@ function Outcome({ title, icon, children }: OutcomeProps) {
   return (
     <Stack gap="md" role="status">
       {icon}
-      <Title order={1} ref={focusOnce} tabIndex={-1} className={styles.title}>
+      <h1 ref={focusOnce} tabIndex={-1} className={styles.title}>
         {title}
-      </Title>
+      </h1>
       {children}
     </Stack>
   );
