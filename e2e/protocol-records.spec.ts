@@ -159,3 +159,15 @@ test.describe('the operator', () => {
     await expect(page.getByRole('combobox', { name: 'Standort' })).toHaveValue(/locations/);
   });
 });
+
+test.describe('the operator who works elsewhere', () => {
+  test.use({ person: 'operator', place: 'Spielhalle Altona', signer: null });
+
+  test('reads why a protocol of another venue is not corrected from here', async ({ page, office }) => {
+    const { '@id': venue } = await office.location(PLACE);
+    const [closed] = await office.members<FilledProtocol>(`/api/protocols?state=closed&location=${venue}`);
+    await page.goto(`/service/protocols/edit/${closed?.id ?? 0}`);
+    await expect(page.getByText(/^Korrigiert wird an dem Standort, an dem das Protokoll entstand\./)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Korrigieren' })).toBeHidden();
+  });
+});
