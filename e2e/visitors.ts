@@ -1,5 +1,6 @@
 // Who meets which screens, for the accessibility journeys.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { forgotPassword, userData } from './access-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
@@ -123,7 +124,7 @@ interface Visitor {
 }
 
 export const visitors: readonly Visitor[] = [
-  { who: 'a stranger', person: null, place: null, signer: null, screens: [login] },
+  { who: 'a stranger', person: null, place: null, signer: null, screens: [login, forgotPassword] },
   {
     who: 'service',
     person: 'service',
@@ -174,6 +175,7 @@ export const visitors: readonly Visitor[] = [
       tourList,
       locationList,
       locationSettings,
+      userData,
       ...officeProofScreens,
     ],
   },

@@ -85,6 +85,17 @@ test(`the page of an upload link weighs at most ${LOGIN_BUDGET} KiB`, async ({ p
   expectWeight(await weightOf(page, `/pd/${token}`), LOGIN_BUDGET);
 });
 
+for (const address of ['/forgotpassword', `/forgotpassword/${'x'.repeat(43)}`]) {
+  test(`the way to a new password weighs at most ${LOGIN_BUDGET} KiB on ${address}`, async ({
+    page,
+    expectConsole,
+  }) => {
+    // Nobody holds this link; the page is the same.
+    expectConsole(/status of 404/);
+    expectWeight(await weightOf(page, address), LOGIN_BUDGET);
+  });
+}
+
 test.describe('the first page after the login', () => {
   test.describe('of service', () => {
     test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { hasAnyUser } from '#server/access/any-user.ts';
 import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
 
 /** Should a file ever be opened as a document or run as a worker. */
@@ -54,27 +55,45 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
       void reply.header('content-security-policy', FILE_POLICY);
     },
   });
+  const isFirstRun = firstRunOf(app);
+  const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, template, runtimeConfig(app.config, await isFirstRun()));
   for (const page of pages) {
-    app.get(page, async (_request, reply) => sendPage(reply, template, app.config));
-    if (page !== '/') app.get(`${page}/*`, async (_request, reply) => sendPage(reply, template, app.config));
+    app.get(page, answer);
+    if (page !== '/') app.get(`${page}/*`, answer);
   }
   // A mistyped address: whoever reads it in a browser gets the page that says so, every other client the usual refusal.
   app.get('/*', (request, reply) => {
     if (!isReadByPerson(request)) return reply.callNotFound();
-    return sendPage(reply.code(404), template, app.config);
+    return answer(request, reply.code(404));
   });
+}
+
+/** Whether there is nobody who could sign in. Once somebody can, it is not asked again: nothing of them shows here. */
+function firstRunOf({ store }: FastifyInstance): () => Promise<boolean> {
+  let hasUser = false;
+  return async () => {
+    if (hasUser) return false;
+    try {
+      hasUser = await store.askAsSystem(hasAnyUser);
+      return !hasUser;
+    } catch {
+      // A page is served without a database too: it says by itself that the server cannot be reached.
+      return false;
+    }
+  };
 }
 
 const isReadByPerson = ({ url, headers }: FastifyRequest) =>
   headers.accept?.startsWith('text/html') === true && !/^\/(?:api|assets|stats|document)\//.test(url);
 
-function sendPage(reply: FastifyReply, template: string, config: Config) {
+function sendPage(reply: FastifyReply, template: string, config: ReturnType<typeof runtimeConfig>) {
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', contentPolicy(nonce, config.API_ORIGIN));
+  reply.header('content-security-policy', contentPolicy(nonce, config.apiOrigin));
   reply.header('cache-control', 'no-store');
   return reply
     .type('text/html; charset=utf-8')
-    .send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(runtimeConfig(config)) }));
+    .send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(config) }));
 }
 
 /** Placeholders stand in attributes, so quotes and angles are escaped. */
@@ -87,7 +106,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
 }
 
 /** Without inline scripts; inline styles only with the nonce of this answer. */
-function contentPolicy(nonce: string, apiOrigin: string | undefined): string {
+function contentPolicy(nonce: string, apiOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -106,10 +125,11 @@ function contentPolicy(nonce: string, apiOrigin: string | undefined): string {
 }
 
 /** What the browser must know before it can ask the API. */
-function runtimeConfig(config: Config) {
+function runtimeConfig(config: Config, isFirstRun: boolean) {
   return {
     apiOrigin: config.API_ORIGIN ?? '',
     ownAccessUrl: config.OWN_ACCESS_URL,
+    isFirstRun,
     demoLogin: config.SEED_DEMO ? DEMO_VISITOR : null,
     documentation: {
       gettingStarted: config.DOCS_URL_GETTING_STARTED,

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { atMost, dateTime } from './hydra.ts';
+import { emailField } from './users.ts';
 
 export const SHORTEST_PASSWORD = 8;
 export const RECOVERY_CODES = 10;
 
-const email = () => z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(atMost(254));
 const newPassword = () =>
   z
     .string('Bitte ein neues Passwort eingeben.')
@@ -18,7 +18,7 @@ const currentPassword = () =>
 const code = () =>
   z.string('Bitte den Code eingeben.').check(z.trim(), z.minLength(1, 'Bitte den Code eingeben.'), atMost(40));
 
-export const PasswordResetRequest = z.object({ email: email() });
+export const PasswordResetRequest = z.object({ email: emailField() });
 
 /** What a link lets whoever holds it do. */
 export const PasswordLink = z.object({
@@ -86,7 +86,7 @@ export const AccountPatch = z.object({
   firstname: z.string().check(z.trim(), z.minLength(1, 'Bitte den Vornamen angeben.'), atMost(100)),
   lastname: z.string().check(z.trim(), z.minLength(1, 'Bitte den Nachnamen angeben.'), atMost(100)),
 });
-export const EmailChange = z.object({ email: email(), currentPassword: currentPassword() });
+export const EmailChange = z.object({ email: emailField(), currentPassword: currentPassword() });
 export const PasswordChange = z.object({ currentPassword: currentPassword(), password: newPassword() });
 
 export const getAccount = endpoint({

@@ -2,6 +2,8 @@
 export interface RuntimeConfig {
   /** Empty: the API answers at the origin that served this page. */
   readonly apiOrigin: string;
+  /** Nobody has an access yet, not even who runs the platform. */
+  readonly isFirstRun: boolean;
   /** Shown as 'Demo ansehen' where the server offers one. */
   readonly demoLogin: { readonly email: string; readonly password: string } | null;
   /** Where somebody without an own access can ask for one. */
@@ -11,6 +13,7 @@ export interface RuntimeConfig {
 
 const defaults: RuntimeConfig = {
   apiOrigin: '',
+  isFirstRun: false,
   demoLogin: null,
   ownAccessUrl: null,
   documentation: {

@@ -1,37 +1,15 @@
 // Every URL of the application. A screen without a component is not built yet: nothing links to it, and it answers
 // like an address that does not exist.
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
-
-export interface Screen {
-  readonly path: string;
-  readonly title: string;
-  readonly component?: RouteComponent;
-  /** Without it every signed-in user may come here. The server decides again. */
-  readonly allows?: (actor: Actor) => boolean;
-}
+import { publicScreens, type Screen } from './public-routes.ts';
 
 /** Also fetched ahead: a protocol is begun without a connection, too. */
 export function loadProtocolPage() {
   return loadInTime(import('#web/features/protocols/create-protocol.page.tsx'));
 }
-
-export const publicScreens = [
-  {
-    path: '/login',
-    title: 'Anmelden',
-    component: lazyRouteComponent(() => loadInTime(import('#web/features/auth/login.page.tsx')), 'LoginPage'),
-  },
-  { path: '/forgotpassword', title: 'Passwort vergessen' },
-  { path: '/forgotpassword/$token', title: 'Neues Passwort' },
-  {
-    path: '/pd/$token',
-    title: 'Nachweis senden',
-    component: lazyRouteComponent(() => loadInTime(import('#web/features/upload-links/upload.page.tsx')), 'UploadPage'),
-  },
-] as const satisfies readonly Screen[];
 
 export const screens = [
   {
@@ -209,7 +187,12 @@ export const screens = [
     component: lazyRouteComponent(() => loadInTime(import('#web/features/users/user-edit.page.tsx')), 'UserEditPage'),
     allows: may.canManageUsers,
   },
-  { path: '/users/userdata', title: 'Meine Benutzerdaten' },
+  {
+    path: '/users/userdata',
+    title: 'Meine Benutzerdaten',
+    component: lazyRouteComponent(() => loadInTime(import('#web/features/auth/user-data.page.tsx')), 'UserDataPage'),
+    allows: may.canChangeOwnAccess,
+  },
   {
     path: '/users/profiles',
     title: 'Mitarbeiter-Profile',

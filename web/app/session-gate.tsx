@@ -8,6 +8,7 @@ import { sessionQuery } from '#web/api/session.ts';
 import { serviceTheme } from '#web/theme.ts';
 import { ConnectingPage } from './connecting-page.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import { subscribeToTabState, tabState } from './tab-lock-holder.ts';
@@ -16,6 +17,11 @@ import { Toasts } from './toasts.tsx';
 
 // The Content-Security-Policy allows no code from strings.
 z.config({ jitless: true });
+
+/** Few ever see it. */
+const SecondFactorGate = lazyDialog(
+  async () => (await import('#web/features/auth/second-factor-gate.tsx')).SecondFactorGate,
+);
 
 /** Shows nothing of the application before it is clear who is here and that no other tab works. */
 export function SessionGate() {
@@ -36,6 +42,13 @@ interface ConnectionProps {
 function Connection({ isAllowed }: ConnectionProps) {
   const { data: session, failureCount } = useQuery(sessionQuery);
   if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
+  if (session.user.needsSecondFactor === true)
+    return (
+      <>
+        <Toasts />
+        <SecondFactorGate session={session} />
+      </>
+    );
   return (
     <MantineThemeProvider theme={isService(session.actor) ? serviceTheme : {}}>
       <Toasts />

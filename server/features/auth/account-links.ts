@@ -10,6 +10,7 @@ import {
   type OneTimeToken,
 } from '#server/access/one-time-token.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
+import { hashPassword } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { linkOrigin } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -20,7 +21,7 @@ import type { PasswordLink } from '#shared/contracts/account.ts';
 import { emailChangedMail, passwordChangedMail, resetMail } from './account-mails.rules.ts';
 import { endSessionsOf, findOwnAccount, storeEmail, storePassword } from './account.queries.ts';
 import { findUserToSignIn, type SignInUser } from './auth.queries.ts';
-import { hashNewPassword } from './change-own-access.ts';
+import { refuseWeak } from './change-own-access.ts';
 import { forgetAttempts, reserveReset } from './throttle.queries.ts';
 
 const PASSWORD_PURPOSES = ['password-reset', 'invitation'] as const;
@@ -90,7 +91,8 @@ interface Setting {
 /** @throws NotFound, Gone, and ValidationFailed for a password that is easily guessed: the link stays good for another one */
 export async function setPasswordByLink(app: FastifyInstance, { token, password, ip }: Setting): Promise<void> {
   const held = await app.store.askAsSystem((tx) => findHeld(tx, token, PASSWORD_PURPOSES));
-  const passwordHash = await hashNewPassword(app, held.user_id, password);
+  await refuseWeak(app, held.user_id, password);
+  const passwordHash = await hashPassword(password);
   await app.store.asSystem(async (tx) => {
     const now = new Date();
     // First of all: of those who send it at the same moment the others wait here, and find it used.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashPassword } from '#server/access/password.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
@@ -18,20 +19,21 @@ import {
   changePassword,
   endOtherSessions,
   endOwnSession,
-  hashNewPassword,
   readAccount,
   readSessions,
+  refuseWeak,
 } from './change-own-access.ts';
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts';
-import { serveOwn, serveOwnWithBody, serveOwnWithSecret } from './serve-own-access.ts';
+import { serveOwn, serveOwnChange, serveOwnWithBody, serveOwnWithSecret } from './serve-own-access.ts';
 
 export function accountRoutes(app: FastifyInstance): void {
   linkRoutes(app);
   serveOwn(app, contract.getAccount, readAccount);
-  serveOwnWithBody(app, contract.patchAccount, changeName);
+  serveOwnChange(app, contract.patchAccount, { read: readAccount, change: changeName });
   serveOwnWithSecret(app, contract.changeEmail, { handle: (call, { email }) => askForEmailChange(call, email) });
   serveOwnWithSecret(app, contract.changePassword, {
-    prepare: (server, { userId }, { password }) => hashNewPassword(server, userId, password),
+    check: (server, { userId }, { password }) => refuseWeak(server, userId, password),
+    prepare: ({ password }) => hashPassword(password),
     handle: (call, _body, passwordHash) => changePassword(call, passwordHash),
   });
   serveOwnWithSecret(app, contract.startSecondFactor, { handle: startSecondFactor });

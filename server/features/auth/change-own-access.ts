@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { issueToken, revokeTokens } from '#server/access/one-time-token.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
-import { hashPassword } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { isSessionOver } from '#server/access/session-lifetime.ts';
 import { weaknessOf } from '#server/access/weak-password.ts';
@@ -49,12 +48,11 @@ export async function changeName(call: OwnCall, name: Pick<Account, 'firstname' 
   return readAccount(call);
 }
 
-/** The hash of a new password, judged as its owner's. @throws ValidationFailed with the reason it is refused for */
-export async function hashNewPassword({ store }: FastifyInstance, userId: number, password: string): Promise<string> {
+/** @throws ValidationFailed with the reason a new password of this user is refused for */
+export async function refuseWeak({ store }: FastifyInstance, userId: number, password: string): Promise<void> {
   const context = await store.askAsSystem((tx) => wordsAbout(tx, userId));
   const message = weaknessOf(password, context);
   if (message !== null) throw new ValidationFailed([{ propertyPath: 'password', message }]);
-  return hashPassword(password);
 }
 
 async function wordsAbout(tx: Tx, userId: number): Promise<string[]> {
@@ -91,7 +89,7 @@ export async function askForEmailChange(call: OwnCall, email: string): Promise<A
   await writeMail(tx, secrets, { about, recipient: email, content, now });
   const notice = emailChangeNotice(account, email);
   await writeMail(tx, secrets, { about: `${about}:notice`, recipient: account.email, content: notice, now });
-  await forgetOwnGuesses(tx, userId);
+  // The attempt stays counted: nobody sends mails to strangers one after the other.
   await noteSecurityEvent(tx, { kind: 'email-change-asked', by: actor, userId });
   return readAccount(call);
 }

@@ -4,6 +4,7 @@ import type { AccountSessions } from '#shared/contracts/account.ts';
 import { accountFixture, NEW_PASSWORD, tokenIn } from '#server/test/account-fixture.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { factories, password } from '#server/test/factories.ts';
+import { listenTo } from '#server/test/live-client.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
@@ -39,6 +40,24 @@ describe('the own access', () => {
     );
     expect(row).toMatchObject({ role: 'ROLE_OPERATOR', is_active: true, email: user.email, is_sample: true });
     expect((await patch('/api/account', { firstname: '  ', lastname: 'Vogt' }, token)).statusCode).toBe(422);
+  });
+
+  it('tells the second of two devices that the name was changed meanwhile (412)', async () => {
+    const seen = await get('/api/account', token);
+    const change = (lastname: string) =>
+      app.inject({
+        method: 'PATCH',
+        url: '/api/account',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/merge-patch+json',
+          'if-match': String(seen.headers.etag),
+        },
+        payload: JSON.stringify({ firstname: 'Vera', lastname }),
+      });
+    expect((await change('Vogt')).statusCode).toBe(200);
+    expect((await change('Voss')).statusCode).toBe(412);
+    expect((await get('/api/account', token)).json().lastname).toBe('Vogt');
   });
 
   it('a new address counts once it was confirmed from there, and the old one is told', async () => {
@@ -117,6 +136,15 @@ describe('the own access', () => {
       url: `/api/token/refresh?refresh_token=${third.refresh_token}`,
     });
     expect(refreshed.statusCode).toBe(401);
+  });
+
+  it('ends the stream of changes of a device that was signed out', async () => {
+    const other = await signIn(user.email);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const lost = await listenTo(origin, other.token);
+    expect(lost.answer.status).toBe(200);
+    await post('/api/account/sessions/end_others', {}, token);
+    await lost.untilOver();
   });
 
   it('leaves no password, code or link in what is kept for repetitions', async () => {

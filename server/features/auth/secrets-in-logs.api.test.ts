@@ -1,12 +1,14 @@
 import { symbols } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { describeError } from '#server/http/logging.ts';
+import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp({ LOG_LEVEL: 'error' });
 afterAll(() => app.close());
+const { post, resetToken, signIn } = accountFixture(app);
 const { addUser, login, get, refresh, patch } = authFixture(app);
 
 it('no password, token or address enters the log, at any level', async () => {
@@ -42,6 +44,23 @@ it('no password, token or address enters the log, at any level', async () => {
   ]) {
     expect(log).not.toContain(secret);
   }
+});
+
+it('no link of a mail, new password or secret of a second factor enters the log', async () => {
+  const lines: string[] = [];
+  Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
+  app.log.level = 'trace';
+  const user = await addUser('ROLE_SERVICE');
+  const { token } = await signIn(user.email);
+  const link = await resetToken(user.email);
+  const pages = [`/forgotpassword/${link}`, `/forgot-password/${link}`, `/emailconfirmation/${link}`];
+  for (const url of [...pages, `/api/email_confirmations/${link}`]) await app.inject(url);
+  const { secret } = (await post('/api/account/second_factor', { currentPassword: password }, token)).json();
+  await post('/api/account/second_factor/confirmation', { code: '987654' }, token);
+  await post(`/forgot-password/${link}`, { password: NEW_PASSWORD });
+  expect(lines.filter((line) => line.includes('/forgot-password/[redacted]')).length).toBeGreaterThan(0);
+  const log = lines.join('');
+  for (const one of [link, secret, '987654', NEW_PASSWORD, password, user.email]) expect(log).not.toContain(one);
 });
 
 it('an error of the database enters the log without the row, the statement and its values', () => {

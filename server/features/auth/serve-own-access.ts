@@ -10,8 +10,9 @@ import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { negotiate } from '#server/http/negotiate.ts';
+import { checkPrecondition, takeTurns } from '#server/http/precondition.ts';
 import { readBody } from '#server/http/read-body.ts';
-import { renderItem, send } from '#server/http/render.ts';
+import { payloadOf, renderItem, send } from '#server/http/render.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { canChangeOwnAccess } from '#shared/permissions.ts';
@@ -44,11 +45,37 @@ export function serveOwnWithBody<Schema extends z.ZodMiniObject>(
   });
 }
 
+interface Change<Schema extends z.ZodMiniObject> {
+  /** What the answer of this call shows, as a GET of the same address does. */
+  readonly read: (call: OwnCall) => Promise<unknown>;
+  readonly change: (call: OwnCall, body: z.output<Schema>) => Promise<unknown>;
+}
+
+/** Somebody at two devices is two editors as well: the second may say which version it began with. */
+export function serveOwnChange<Schema extends z.ZodMiniObject>(
+  app: FastifyInstance,
+  endpoint: With<Schema>,
+  { read, change }: Change<Schema>,
+): void {
+  route(app, endpoint, (request, actor) => {
+    const body = readBody(endpoint.body, request);
+    return inTransaction(app, actor, async (call) => {
+      await takeTurns(call.tx, request);
+      await checkPrecondition(request, async () =>
+        payloadOf(request.format, renderItem(endpoint, await read(call)).body ?? ''),
+      );
+      return change(call, body);
+    });
+  });
+}
+
 const WithPassword = z.object({ currentPassword: z.string() });
 
 interface Judged<Schema extends z.ZodMiniObject> {
-  /** Before anything is judged or changed, and outside the transaction: what takes long. */
-  readonly prepare?: (app: FastifyInstance, actor: SessionActor, body: z.output<Schema>) => Promise<string>;
+  /** What is refused whoever asks, before it counts as an attempt. */
+  readonly check?: (app: FastifyInstance, actor: SessionActor, body: z.output<Schema>) => Promise<void>;
+  /** What takes long: outside the transaction, and for nobody who may not. */
+  readonly prepare?: (body: z.output<Schema>) => Promise<string>;
   readonly handle: (call: OwnCall, body: z.output<Schema>, prepared: string) => Promise<unknown>;
 }
 
@@ -56,14 +83,15 @@ interface Judged<Schema extends z.ZodMiniObject> {
 export function serveOwnWithSecret<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
   endpoint: With<Schema>,
-  { prepare, handle }: Judged<Schema>,
+  { check, prepare, handle }: Judged<Schema>,
 ): void {
   route(app, endpoint, async (request, actor) => {
     const body = readBody(endpoint.body, request);
-    const prepared = (await prepare?.(app, actor, body)) ?? '';
+    await check?.(app, actor, body);
     const currentPassword = z.safeParse(WithPassword, body).data?.currentPassword;
     await countGuess(app, actor, currentPassword === undefined ? 'code' : 'currentPassword');
     if (currentPassword !== undefined) await judgePassword(app, actor, currentPassword);
+    const prepared = (await prepare?.(body)) ?? '';
     return inTransaction(app, actor, (call) => handle(call, body, prepared));
   });
 }

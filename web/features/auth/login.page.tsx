@@ -7,17 +7,22 @@ import { removeTokens } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
 import { isBuilt } from '#web/app/routes.tsx';
+import { focusOnce } from '#web/ui/focus-once.ts';
 import { isEmailAddress } from './email-address.ts';
 import classes from './login.module.css';
+import { PublicCard } from './public-card.tsx';
 
 interface Entry {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor, once it was asked for. */
+  readonly totp?: string;
 }
 
 export function LoginPage() {
-  const { message, isSending, signIn, dismiss } = useSignIn();
-  const { demoLogin } = runtimeConfig;
+  const { message, isSending, needsCode, signIn, dismiss } = useSignIn();
+  const { demoLogin, isFirstRun } = runtimeConfig;
+  if (isFirstRun) return <FirstRun />;
   return (
     <main className={classes.page}>
       <PageTitle>Anmelden</PageTitle>
@@ -27,7 +32,13 @@ export function LoginPage() {
         </div>
         <Title order={1}>Anmelden</Title>
         <Text c="dimmed">Spieler- und Jugendschutz im Betrieb</Text>
-        <LoginForm message={message} isSending={isSending} onSubmit={signIn} onDismiss={dismiss} />
+        <LoginForm
+          message={message}
+          isSending={isSending}
+          needsCode={needsCode}
+          onSubmit={signIn}
+          onDismiss={dismiss}
+        />
         {demoLogin === null ? null : (
           <Button fullWidth variant="default" mt="sm" disabled={isSending} onClick={() => signIn(demoLogin)}>
             Demo ansehen
@@ -43,10 +54,31 @@ export function LoginPage() {
   );
 }
 
+/** Nobody can sign in yet, and only whoever runs the server can change that. */
+const FirstRun = () => (
+  <PublicCard title="Noch kein Zugang">
+    <Stack gap="md" mt="md">
+      <Text>
+        Diese Installation ist neu: Es gibt noch niemanden, der sich anmelden kann. Wer den Server betreibt, legt mit
+        diesem Befehl einmalig den ersten Administrator an:
+      </Text>
+      <code className={classes.command}>npm run admin:create -- --email name@firma.de</code>
+      <Text>Der Befehl zeigt das Passwort einmal an. Danach laden Sie diese Seite neu und melden sich damit an.</Text>
+      <Button size="lg" onClick={() => location.reload()}>
+        Neu laden
+      </Button>
+    </Stack>
+  </PublicCard>
+);
+
+const CODE_REQUIRED = 'TOTP required.';
+const WRONG_CODE = 'Dieser Code ist nicht richtig oder wurde schon benutzt.';
+
 function useSignIn() {
   const navigate = useNavigate();
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const signIn = async (entry: Entry) => {
     setIsSending(true);
     setMessage(null);
@@ -57,27 +89,41 @@ function useSignIn() {
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {
       removeTokens();
-      setMessage(shownMessage(error));
+      const isHalfway = error instanceof Error && error.message === CODE_REQUIRED;
+      if (isHalfway) setNeedsCode(true);
+      if (!isHalfway) setMessage(shownMessage(error));
+      else if (entry.totp !== undefined) setMessage(WRONG_CODE);
       setIsSending(false);
     }
   };
-  return { message, isSending, signIn: (entry: Entry) => void signIn(entry), dismiss: () => setMessage(null) };
+  return {
+    message,
+    isSending,
+    needsCode,
+    signIn: (entry: Entry) => void signIn(entry),
+    dismiss: () => setMessage(null),
+  };
 }
 
 interface LoginFormProps {
   readonly message: string | null;
   readonly isSending: boolean;
+  readonly needsCode: boolean;
   readonly onSubmit: (entry: Entry) => void;
   readonly onDismiss: () => void;
 }
 
-function LoginForm({ message, isSending, onSubmit, onDismiss }: LoginFormProps) {
+function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Entry>>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const entry = { email: textOf(data.get('email')).trim(), password: textOf(data.get('password')) };
+    const entry = {
+      email: textOf(data.get('email')).trim(),
+      password: textOf(data.get('password')),
+      ...(needsCode && { totp: textOf(data.get('totp')).trim() }),
+    };
     const found = checkEntry(entry);
     setErrors(found);
     const [firstWrong] = Object.keys(found);
@@ -116,6 +162,7 @@ function LoginForm({ message, isSending, onSubmit, onDismiss }: LoginFormProps) 
           error={errors.password}
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen', tabIndex: 0 }}
         />
+        {needsCode ? <CodeField error={errors.totp} /> : null}
         <Button type="submit" fullWidth size="lg" loading={isSending}>
           Anmelden
         </Button>
@@ -124,11 +171,24 @@ function LoginForm({ message, isSending, onSubmit, onDismiss }: LoginFormProps) 
   );
 }
 
+/** Of the second factor: the last thing that is missing, so it takes the focus. */
+const CodeField = ({ error }: { readonly error: string | undefined }) => (
+  <TextInput
+    name="totp"
+    label="Code aus der Authenticator-App"
+    description="Telefon nicht zur Hand? Dann geben Sie einen Wiederherstellungscode ein."
+    autoComplete="one-time-code"
+    ref={focusOnce}
+    error={error}
+  />
+);
+
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 
 function checkEntry(entry: Entry): Partial<Entry> {
   return {
     ...(isEmailAddress(entry.email) ? {} : { email: 'Bitte eine gültige E-Mail-Adresse eingeben.' }),
     ...(entry.password === '' ? { password: 'Bitte das Passwort eingeben.' } : {}),
+    ...(entry.totp === '' ? { totp: 'Bitte den Code eingeben.' } : {}),
   };
 }

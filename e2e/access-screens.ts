@@ -1,0 +1,28 @@
+// Screens about one's own access, for the accessibility journeys.
+import { expect, type Page } from '@playwright/test';
+
+export const forgotPassword = {
+  address: '/forgotpassword',
+  isReady: (page: Page) => page.getByRole('button', { name: 'Link anfordern' }),
+  dialogs: {
+    'not an address': async (page: Page) => {
+      await page.getByRole('button', { name: 'Link anfordern' }).click();
+      await expect(page.getByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible();
+    },
+  },
+};
+
+export const userData = {
+  address: '/users/userdata',
+  isReady: (page: Page) => page.getByRole('list', { name: 'Angemeldete Geräte' }),
+  dialogs: {
+    'refused password': async (page: Page) => {
+      await page.getByRole('button', { name: 'Passwort ändern' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toBeVisible();
+    },
+    'second factor': async (page: Page) => {
+      await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import * as contract from '#shared/contracts/account.ts';
+import * as calls from './link-calls.ts';
+
+it.each([
+  ['asking for a link', calls.ASK_FOR_RESET, contract.askForReset],
+  ['looking at a link', calls.GET_PASSWORD_LINK, contract.getPasswordLink],
+  ['setting a password', calls.SET_PASSWORD, contract.setPasswordByLink],
+  ['looking at a confirmation', calls.GET_EMAIL_CONFIRMATION, contract.getEmailConfirmation],
+  ['confirming an address', calls.CONFIRM_EMAIL, contract.confirmEmail],
+])('%s is called as its contract has it', (_title, call, endpoint) => {
+  expect(endpoint).toMatchObject(call);
+});
+
+it('the shortest password is the contract’s', () => {
+  expect(calls.SHORTEST_PASSWORD).toBe(contract.SHORTEST_PASSWORD);
+});

@@ -1,0 +1,67 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Account, AccountPatch } from '#shared/contracts/account.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { AccountSection } from './account-section.tsx';
+import { accountQuery, type NameValues, useAccountActs } from './account.api.ts';
+
+const LABELS = { firstname: 'Vorname', lastname: 'Nachname' };
+const FIELDS: EditedFields<NameValues> = {
+  firstname: { label: LABELS.firstname, text: ({ firstname }) => firstname.trim() },
+  lastname: { label: LABELS.lastname, text: ({ lastname }) => lastname.trim() },
+};
+const toValues = ({ firstname, lastname }: Account): NameValues => ({ firstname, lastname });
+
+export function NameForm({ current }: { readonly current: Versioned<Account> }) {
+  const { changeName } = useAccountActs();
+  const client = useQueryClient();
+  const draft = useEditForm<Account, NameValues>({
+    name: 'account:name',
+    current,
+    toValues,
+    fields: FIELDS,
+    check: (values) => fieldErrors(AccountPatch, values),
+    reload: () => client.query(accountQuery),
+    send: async (edit) => {
+      await changeName(edit);
+      showSuccess('Ihr Name wurde gespeichert.');
+    },
+    onError: showActError,
+  });
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <AccountSection title="Name">
+        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+        <OtherEdits {...draft.otherEdits} />
+        <TextInput
+          label={LABELS.firstname}
+          name="firstname"
+          autoComplete="given-name"
+          {...form.getInputProps('firstname')}
+        />
+        <TextInput
+          label={LABELS.lastname}
+          name="lastname"
+          autoComplete="family-name"
+          {...form.getInputProps('lastname')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.submitting}>
+            Namen speichern
+          </Button>
+        </Group>
+      </AccountSection>
+      {dialog}
+    </form>
+  );
+}

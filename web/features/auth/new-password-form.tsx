@@ -1,0 +1,71 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { repeatAct } from '#web/api/client.ts';
+import { shownMessage } from '#web/api/shown-message.ts';
+import { SET_PASSWORD } from './link-calls.ts';
+import classes from './login.module.css';
+import { passwordFaults } from './password-strength.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly email: string;
+  readonly onSet: () => void;
+  readonly onClosed: (message: string) => void;
+}
+
+const CLOSED = [404, 410];
+
+export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFormProps) {
+  const [typed, setTyped] = useState({ password: '', repeated: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isSending, setIsSending] = useState(false);
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && CLOSED.includes(error.status)) return onClosed(error.message);
+    const [violation] = error instanceof ApiError ? error.violations : [];
+    return setErrors(violation === undefined ? { '': shownMessage(error) } : { password: violation.message });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = passwordFaults(typed);
+    setErrors(faults);
+    const [firstWrong] = Object.keys(faults);
+    if (firstWrong !== undefined)
+      return event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+    setIsSending(true);
+    repeatAct(SET_PASSWORD, { params: { token }, body: { password: typed.password } })
+      .then(onSet, refuse)
+      .finally(() => setIsSending(false));
+  };
+  const field = (name: 'password' | 'repeated') => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen oder verbergen', tabIndex: 0 },
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setErrors({});
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md">
+        {errors[''] === undefined ? null : (
+          <Alert color="red" variant="outline" role="alert">
+            {errors['']}
+          </Alert>
+        )}
+        {/* Password managers keep the new password with this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordInput label="Neues Passwort" {...field('password')} />
+        <StrengthMeter password={typed.password} />
+        <PasswordInput label="Neues Passwort wiederholen" {...field('repeated')} />
+        <Button type="submit" fullWidth size="lg" loading={isSending}>
+          Passwort speichern
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Brand } from '#web/app/brand.tsx';
+import { PageTitle } from '#web/app/page-title.tsx';
+import { focusOnce } from '#web/ui/focus-once.ts';
+import classes from './login.module.css';
+
+interface PublicCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of pages without a session. Each new title takes the focus: it says what happened. */
+export function PublicCard({ title, children }: PublicCardProps) {
+  return (
+    <main className={classes.page} tabIndex={-1}>
+      <PageTitle>{title}</PageTitle>
+      <Paper withBorder className={classes.card}>
+        <div className={classes.brand}>
+          <Brand />
+        </div>
+        <Title order={1} key={title} ref={focusOnce} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        {children}
+      </Paper>
+    </main>
+  );
+}

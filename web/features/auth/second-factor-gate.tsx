@@ -1,0 +1,30 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { type Session, logOut } from '#web/api/session.ts';
+import { Brand } from '#web/app/brand.tsx';
+import { PageTitle } from '#web/app/page-title.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+import accountStyles from './account.module.css';
+import classes from './login.module.css';
+
+/** Instead of the application, for whoever has yet to set up the second factor that their rights ask for. */
+export function SecondFactorGate({ session }: { readonly session: Session }) {
+  return (
+    <main className={classes.page}>
+      <PageTitle>Zweiter Faktor</PageTitle>
+      <Paper withBorder className={accountStyles.gate}>
+        <Group justify="space-between" className={classes.brand}>
+          <Brand />
+          <Button variant="default" onClick={() => void logOut(session)}>
+            Abmelden
+          </Button>
+        </Group>
+        <Title order={1}>Zweiten Faktor einrichten</Title>
+        <Text c="dimmed" mb="lg">
+          Mit Ihrem Zugang sehen Sie die Daten aller Organisationen. Deshalb ist für ihn mehr als ein Passwort
+          vorgeschrieben.
+        </Text>
+        <SetUpSecondFactor onDone={() => undefined} />
+      </Paper>
+    </main>
+  );
+}

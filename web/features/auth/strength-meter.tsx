@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { STRENGTH_WORDS, strengthOf } from './password-strength.ts';
+import styles from './strength-meter.module.css';
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** Four strokes and a word: the word says it, the strokes repeat it. */
+export function StrengthMeter({ password }: { readonly password: string }) {
+  const strength = strengthOf(password);
+  return (
+    <div>
+      <div className={styles.bar} aria-hidden>
+        {STEPS.map((step) => (
+          <span key={step} className={styles.step} data-filled={step <= strength} data-weak={strength === 1} />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" role="status">
+        {STRENGTH_WORDS[strength]}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { isFinal } from '#web/api/api-error.ts';
+import { repeatAct } from '#web/api/client.ts';
+
+type LinkCall = Pick<Endpoint, 'method' | 'path' | 'access'>;
+type LinkState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'open'; readonly fields: Readonly<Record<string, unknown>> }
+  /** It does not exist, or is of no use any more. */
+  | { readonly kind: 'closed'; readonly message: string }
+  | { readonly kind: 'failed' };
+
+/** What a link of a mail is about. Asking does not use it up. */
+export function useHeldLink(endpoint: LinkCall, token: string) {
+  const [state, setState] = useState<LinkState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState({ endpoint, token });
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = async () => {
+      const next = await load(attempt.endpoint, attempt.token, asking.signal);
+      if (!asking.signal.aborted) setState(next);
+    };
+    void ask();
+    return () => asking.abort();
+  }, [attempt]);
+  return {
+    state,
+    close: (message: string) => setState({ kind: 'closed', message }),
+    retry: () => setAttempt({ endpoint, token }),
+  };
+}
+
+async function load(endpoint: LinkCall, token: string, signal: AbortSignal): Promise<LinkState> {
+  try {
+    const answer = await repeatAct(endpoint, { params: { token }, signal });
+    return { kind: 'open', fields: { ...(typeof answer === 'object' ? answer : null) } };
+  } catch (error) {
+    return isFinal(error) ? { kind: 'closed', message: error.message } : { kind: 'failed' };
+  }
+}
