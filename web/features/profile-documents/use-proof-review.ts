@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ProfileDocument, ProfileDocumentReview } from '#shared/contracts/profile-documents.ts';
+import { ApiError } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { type FieldErrors, violationErrors } from '#web/ui/field-errors.ts';
+import { dayToWire } from '#web/ui/venue-time.ts';
+import { useReviewProof } from './profile-documents.api.ts';
+
+const REASON_MESSAGE = 'Bitte den Grund der Ablehnung angeben.';
+const END_MESSAGE = 'Bitte das Ende angeben, oder dass der Nachweis unbefristet gilt.';
+
+const NOTHING_TYPED = { comment: '', end: '', isUnlimited: false };
+export type ReviewValues = typeof NOTHING_TYPED;
+
+type Decision = ProfileDocumentReview['decision'];
+
+/** What somebody of the management says of a proof, and what of it cannot be taken so. */
+export function useProofReview(proof: ProfileDocument) {
+  const review = useReviewProof(proof.id);
+  const [values, setValues] = useState(NOTHING_TYPED);
+  const [faults, setFaults] = useState<FieldErrors>({});
+  // Whoever types something else, or decides otherwise after an error, means another act.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const type = (changes: Partial<ReviewValues>) => {
+    setValues({ ...values, ...changes });
+    setFaults({});
+    setKey(crypto.randomUUID());
+  };
+  const decide = (decision: Decision) => {
+    const found = faultsOf(values, decision, proof);
+    if (Object.keys(found).length > 0) return setFaults(found);
+    review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${key}:${decision}` }).then(
+      // Not by a callback of `mutate`: what was decided takes this section away before that would be called.
+      () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
+      (error: unknown) => {
+        const violations = error instanceof ApiError ? error.violations : [];
+        if (violations.length === 0) showActError(error);
+        else setFaults(violationErrors(violations, ['comment', 'invalidAt']));
+      },
+    );
+  };
+  return { values, faults, type, decide, isPending: review.isPending };
+}
+
+/** Before it counts somebody has to say until when. */
+const needsEnd = (decision: Decision, { isEndUnknown }: ProfileDocument) =>
+  isEndUnknown === true && decision === 'accepted';
+
+function faultsOf(
+  { comment, end, isUnlimited }: ReviewValues,
+  decision: Decision,
+  proof: ProfileDocument,
+): FieldErrors {
+  if (decision === 'rejected' && comment.trim() === '') return { comment: REASON_MESSAGE };
+  return needsEnd(decision, proof) && end === '' && !isUnlimited ? { invalidAt: END_MESSAGE } : {};
+}
+
+const bodyOf = (
+  { comment, end, isUnlimited }: ReviewValues,
+  decision: Decision,
+  proof: ProfileDocument,
+): ProfileDocumentReview => ({
+  decision,
+  ...(comment.trim() === '' ? {} : { comment }),
+  ...(needsEnd(decision, proof) ? { invalidAt: isUnlimited ? null : dayToWire(end) } : {}),
+});
