@@ -59,6 +59,46 @@ test.describe('the operator', () => {
     await expect(page).toHaveURL(/search=/);
   });
 
+  test('invites somebody, who accepts with their name, and takes another invitation back', async ({
+    page,
+    browser,
+  }) => {
+    const [email, other] = [somebody(), somebody()];
+    await page.goto('/users/invite');
+    const invite = async (address: string) => {
+      await page.getByLabel('E-Mail-Adresse').fill(address);
+      await page.getByRole('checkbox', { name: 'Spielhalle Altona' }).check();
+      await page.getByRole('button', { name: 'Einladung senden' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Einladung senden' });
+      await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+      const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+      await dialog.getByRole('button', { name: 'Fertig' }).click();
+      return new URL(link).pathname;
+    };
+    const path = await invite(email);
+    await invite(other);
+    const waiting = page.getByRole('list', { name: 'Offene Einladungen' });
+    await expect(waiting).toContainText(email);
+    await expectNoFindings(page, 'open invitations');
+    await page.getByRole('button', { name: `Einladung an ${other} widerrufen` }).click();
+    await expect(waiting).not.toContainText(other);
+
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await theirs.goto(new URL(path, page.url()).href);
+    await expect(theirs.getByRole('heading', { name: 'Nordlicht Automaten GmbH lädt Sie ein' })).toBeVisible();
+    await theirs.getByRole('button', { name: 'Einladung annehmen' }).click();
+    await expect(theirs.getByRole('alert')).toContainText('Bitte den Vornamen angeben.');
+    await expectNoFindings(theirs, 'an invitation');
+    await theirs.getByLabel('Vorname').fill('Nele');
+    await theirs.getByLabel('Nachname').fill('Neu');
+    await theirs.getByRole('button', { name: 'Einladung annehmen' }).click();
+    await expect(theirs).toHaveURL(/\/forgotpassword\/[\w-]{43}$/);
+    await context.close();
+    await page.goto(`/users/list?search=${email}`);
+    await expect(rowOf(page, email)).toContainText('eingeladen');
+  });
+
   test('switches somebody off, whose open page ends at once', async ({ page, office, browser, baseURL }) => {
     const floor = (await office.members<User>('/api/users?email=service@nordlicht.test'))[0];
     if (floor === undefined) throw new Error('The demo data has no service.');

@@ -42,6 +42,14 @@ export const publicScreens = [
     ),
   },
   {
+    path: '/invitation/$token',
+    title: 'Einladung',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/users/invitation.page.tsx')),
+      'InvitationPage',
+    ),
+  },
+  {
     path: '/pd/$token',
     title: 'Nachweis senden',
     component: lazyRouteComponent(() => loadInTime(import('#web/features/upload-links/upload.page.tsx')), 'UploadPage'),

@@ -1,4 +1,4 @@
-// Every URL of the application. A screen without a component is not built yet: nothing links to it, and it answers
+// Every URL behind the sign-in; public-screens.ts has the others. A screen without a component is not built yet: nothing links to it, and it answers
 // like an address that does not exist.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import * as may from '#shared/permissions.ts';
@@ -180,7 +180,15 @@ export const screens = [
     ),
     allows: may.canManageUsers,
   },
-  { path: '/users/invite', title: 'Zugang einladen', allows: may.canManageUsers },
+  {
+    path: '/users/invite',
+    title: 'Zugang einladen',
+    component: lazyRouteComponent(
+      () => loadInTime(import('#web/features/users/user-invite.page.tsx')),
+      'UserInvitePage',
+    ),
+    allows: may.canManageUsers,
+  },
   {
     path: '/users/edit/$id',
     title: 'Zugang',

@@ -8,25 +8,32 @@ import { namesOf } from './user-words.ts';
 
 interface ChosenCustomersProps {
   readonly value: readonly string[];
+  /** A further choice takes the place of the one before. */
+  readonly isSingle?: boolean;
   readonly error: ReactNode;
   readonly onChange: (customers: string[]) => void;
 }
 
 /** Of many organisations the few somebody works for. */
-export function ChosenCustomers({ value, error, onChange }: ChosenCustomersProps) {
+export function ChosenCustomers({ value, isSingle = false, error, onChange }: ChosenCustomersProps) {
   const query = useQuery(customerChoices);
   const names = namesOf(query.data);
   const others = (query.data ?? []).filter((customer) => !value.includes(customer['@id']));
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="Organisationen"
+        label={isSingle ? 'Organisation' : 'Organisationen'}
         name="customers"
         value=""
         error={query.isError ? 'Die Organisationen konnten nicht geladen werden.' : error}
-        onChange={(event) => event.currentTarget.value !== '' && onChange([...value, event.currentTarget.value])}
+        onChange={(event) =>
+          event.currentTarget.value !== '' && onChange([...(isSingle ? [] : value), event.currentTarget.value])
+        }
         data={[
-          { value: '', label: value.length === 0 ? 'Organisation wählen' : 'Weitere Organisation hinzufügen' },
+          {
+            value: '',
+            label: value.length === 0 || isSingle ? 'Organisation wählen' : 'Weitere Organisation hinzufügen',
+          },
           ...others.map((customer) => ({ value: customer['@id'], label: customer.name })),
         ]}
       />

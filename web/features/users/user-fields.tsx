@@ -55,9 +55,16 @@ export const EmailField = ({ values, errors, onChange }: UserFieldProps) => (
   />
 );
 
-export function RoleField({ values, errors, onChange }: UserFieldProps) {
+interface RoleFieldProps extends UserFieldProps {
+  /** Nobody is invited into an organisation as an admin. */
+  readonly withoutAdmin?: boolean;
+}
+
+export function RoleField({ values, errors, onChange, withoutAdmin = false }: RoleFieldProps) {
   const { actor } = useSession();
-  const roles = Role.options.filter((role) => canGiveRole(actor, role) || role === values.roles);
+  const roles = Role.options.filter(
+    (role) => role === values.roles || (canGiveRole(actor, role) && !(withoutAdmin && isAdmin({ role }))),
+  );
   return (
     <NativeSelect
       label={USER_LABELS.roles}
@@ -83,8 +90,13 @@ export const ActiveField = ({ values, errors, onChange }: UserFieldProps) => (
   />
 );
 
+interface LinkFieldsProps extends UserFieldProps {
+  /** Into one organisation. */
+  readonly isSingle?: boolean;
+}
+
 /** An operator gives locations of the organisation the session works for; an admin of any. */
-export function LinkFields({ values, errors, onChange }: UserFieldProps) {
+export function LinkFields({ values, errors, onChange, isSingle = false }: LinkFieldsProps) {
   const { actor, customer } = useSession();
   const isEverywhere = isAdmin(actor);
   const chosen = values.customers.map(({ iri }) => iri);
@@ -95,7 +107,8 @@ export function LinkFields({ values, errors, onChange }: UserFieldProps) {
       {isEverywhere && (
         <ChosenCustomers
           value={chosen}
-          error={errors['customers']}
+          isSingle={isSingle}
+          error={errors['customers'] ?? errors['customer']}
           onChange={(customers) =>
             onChange({
               customers: customers.map((iri) => ({ iri })),

@@ -56,6 +56,13 @@ export function toNewUser(values: UserValues, namesCustomers: boolean) {
   return namesCustomers ? { ...body, customers } : body;
 }
 
+/** @param namesCustomer an operator's own organisation need not be said */
+export function toInvitation(values: UserValues, namesCustomer: boolean) {
+  const { email, roles, locations, customers } = toPatch(values);
+  const [customer] = customers;
+  return { email, roles, locations, ...(namesCustomer && customer !== undefined && { customer }) };
+}
+
 /** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
 export function changesTo(initial: UserValues, values: UserValues): UserPatch {
   const before: Readonly<Record<string, unknown>> = toPatch(initial);

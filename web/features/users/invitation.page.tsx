@@ -1,0 +1,135 @@
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { InvitationAcceptance, type OfferedInvitation } from '#shared/contracts/invitations.ts';
+import { ApiError, isFinal } from '#web/api/api-error.ts';
+import { shownMessage } from '#web/api/shown-message.ts';
+import { Brand } from '#web/app/brand.tsx';
+import { PageTitle } from '#web/app/page-title.tsx';
+import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { formatLongDay } from '#web/ui/venue-time.ts';
+import styles from './invitation.module.css';
+import { offeredInvitationQuery, useAcceptInvitation } from './invitations.api.ts';
+
+/** Without a login: who invites, into which role, and the one answer. Opening the page accepts nothing. */
+export function InvitationPage() {
+  const token = usePathPart('token');
+  const offered = useQuery(offeredInvitationQuery(token));
+  return (
+    <main className={styles.page} tabIndex={-1}>
+      <PageTitle>Einladung</PageTitle>
+      <Paper withBorder className={styles.card}>
+        <div className={styles.brand}>
+          <Brand />
+        </div>
+        {offered.isPending && <Text aria-busy>Einen Moment …</Text>}
+        {offered.isError && isFinal(offered.error) && <Closed message={offered.error.message} />}
+        {offered.isError && !isFinal(offered.error) && (
+          <ErrorNotice what="Einladung" onRetry={() => void offered.refetch()} />
+        )}
+        {offered.data !== undefined && <Offer token={token} offer={offered.data} />}
+      </Paper>
+    </main>
+  );
+}
+
+const LABELS = { firstname: 'Vorname', lastname: 'Nachname' };
+const NAMES = ['firstname', 'lastname'] as const;
+type Names = Record<(typeof NAMES)[number], string>;
+
+function Offer({ token, offer }: { readonly token: string; readonly offer: OfferedInvitation }) {
+  const { names, change, errors, attempt, submit, accept } = useAcceptance(token, offer);
+  if (accept.isSuccess && accept.data.passwordToken === undefined) return <Accepted offer={offer} />;
+  if (accept.isError && isFinal(accept.error) && accept.error.violations.length === 0)
+    return <Closed message={accept.error.message} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Title order={1} size="h2">
+          {offer.organisation} lädt Sie ein
+        </Title>
+        <Text>
+          Ihre Rolle dort: {offer.roleText}. Sie melden sich mit {offer.email} an. Die Einladung gilt bis{' '}
+          {formatLongDay(offer.expiresAt)}.
+        </Text>
+        <FormErrorSummary errors={errors} labels={LABELS} attempt={attempt} />
+        {!offer.isKnown &&
+          NAMES.map((name) => (
+            <TextInput
+              key={name}
+              label={LABELS[name]}
+              name={name}
+              required
+              autoComplete={name === 'firstname' ? 'given-name' : 'family-name'}
+              value={names[name]}
+              error={errors[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        <Button type="submit" loading={accept.isPending}>
+          Einladung annehmen
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function useAcceptance(token: string, offer: OfferedInvitation) {
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation(token);
+  const [names, setNames] = useState<Names>({ firstname: '', lastname: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = offer.isKnown ? {} : names;
+    const found = fieldErrors(InvitationAcceptance, body);
+    if (Object.keys(found).length > 0) return refuse(found);
+    accept.mutate(body, {
+      onSuccess: ({ passwordToken }) => {
+        if (passwordToken !== undefined) void navigate({ to: `/forgotpassword/${passwordToken}`, replace: true });
+      },
+      onError: (error) => {
+        const violations = error instanceof ApiError ? error.violations : [];
+        if (violations.length > 0) refuse(violationErrors(violations, NAMES));
+        else if (!isFinal(error)) refuse({ '': shownMessage(error) });
+      },
+    });
+  };
+  return {
+    names,
+    change: (changes: Partial<Names>) => setNames({ ...names, ...changes }),
+    errors,
+    attempt,
+    submit,
+    accept,
+  };
+}
+
+const Accepted = ({ offer }: { readonly offer: OfferedInvitation }) => (
+  <Stack gap="md" role="status">
+    <Title order={1} size="h2">
+      Sie gehören jetzt zu {offer.organisation}.
+    </Title>
+    <Text>Melden Sie sich wie gewohnt an und wählen Sie dort die Organisation.</Text>
+    <Button renderRoot={(props) => <Link to="/login" {...props} />}>Zur Anmeldung</Button>
+  </Stack>
+);
+
+/** Of a link that is of no use any more nothing else is known here. */
+const Closed = ({ message }: { readonly message: string }) => (
+  <Stack gap="md" role="alert">
+    <Title order={1} size="h2">
+      {message}
+    </Title>
+    <Text c="dimmed">Brauchen Sie einen neuen Link? Bitte fragen Sie dort, wo Sie diesen bekommen haben.</Text>
+  </Stack>
+);

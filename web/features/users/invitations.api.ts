@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  acceptInvitation,
+  createInvitation,
+  getOfferedInvitation,
+  type InvitationAcceptance,
+  type InvitationCreate,
+  invitations,
+  listInvitations,
+  revokeInvitation,
+  sendInvitation,
+} from '#shared/contracts/invitations.ts';
+import { isFinal } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+
+const INVITATIONS_KEY = invitations.path;
+
+/** Also those whose link ran out: they can be sent again. */
+const WAITING = ['open', 'expired'];
+
+export const useWaitingInvitations = () =>
+  usePagedList({
+    queryKey: [INVITATIONS_KEY, 'waiting'],
+    load: (page, signal) =>
+      call(listInvitations, { query: { state: WAITING, 'order[createdAt]': 'desc', page }, signal }),
+  });
+
+export function useInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<InvitationCreate>) => call(createInvitation, { body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [INVITATIONS_KEY] }),
+  });
+}
+
+/** Not repeated by itself: each makes another link, and another mail. */
+export function useSendInvitation(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendInvitation, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [INVITATIONS_KEY] }),
+  });
+}
+
+export function useRevokeInvitation(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(revokeInvitation, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [INVITATIONS_KEY] }),
+  });
+}
+
+/** For whoever holds the link. While somebody reads, nothing of it may change: it is asked once. */
+export const offeredInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['offered-invitation', token],
+    queryFn: ({ signal }) => call(getOfferedInvitation, { params: { token }, signal }),
+    staleTime: Infinity,
+    retry: (failures, error) => failures < 2 && !isFinal(error),
+  });
+
+export const useAcceptInvitation = (token: string) =>
+  useMutation({
+    mutationFn: (body: InvitationAcceptance) => call(acceptInvitation, { params: { token }, body }),
+  });

@@ -1,0 +1,87 @@
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/invitations.ts';
+import { highestRole, isAdmin } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormColumns, FormSection } from '#web/ui/form-section.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
+import { useInvite } from './invitations.api.ts';
+import { EmailField, LinkFields, RoleField, USER_LABELS } from './user-fields.tsx';
+import { NEW_USER, toInvitation, type UserValues } from './user-values.ts';
+import { WaitingInvitations } from './waiting-invitations.tsx';
+
+/** For who has an access already as well as for who has none: nobody is told which. */
+export function UserInvitePage() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Invitation | null>(null);
+  const toList = () => void navigate({ to: '/users/list' });
+  const [round, setRound] = useState(0);
+  const onMade = (invitation: NewInvitation) => {
+    setRound(round + 1);
+    if (!invitation.isMailed) return setMade(invitation);
+    showSuccess(`Die Einladung geht in der nächsten Minute an ${invitation.email}.`);
+  };
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Zugang einladen"
+        subtitle="Die Person entscheidet selbst. Ihre Zuordnung gilt, sobald sie die Einladung annimmt."
+      />
+      <FormColumns>
+        <InvitationForm key={round} onMade={onMade} onCancel={toList} />
+        <WaitingInvitations />
+      </FormColumns>
+      {made !== null && <InvitationLinkDialog invitation={made} onClose={() => setMade(null)} />}
+    </Stack>
+  );
+}
+
+interface InvitationFormProps {
+  readonly onMade: (invitation: NewInvitation) => void;
+  readonly onCancel: () => void;
+}
+
+/** Empty again for the next one, once it is sent. */
+function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
+  const draft = useInvitation(onMade);
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, onCancel);
+  const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <FormSection title="Einladung">
+        <FormErrorSummary errors={form.errors} labels={INVITE_LABELS} attempt={draft.failedAttempts} />
+        <EmailField {...fields} />
+        <RoleField {...fields} withoutAdmin />
+        <LinkFields {...fields} isSingle />
+        <FormActions act="Einladung senden" isSending={form.submitting} onCancel={onCancel} />
+      </FormSection>
+      {dialog}
+    </form>
+  );
+}
+
+const INVITE_LABELS = { ...USER_LABELS, customer: 'Organisation' };
+
+function useInvitation(onMade: (invitation: NewInvitation) => void) {
+  const isEverywhere = isAdmin(useSession().actor);
+  const invite = useInvite();
+  return useDraftForm<UserValues>({
+    name: 'new-invitation',
+    initialValues: { ...NEW_USER, roles: highestRole([]) },
+    otherFields: ['customer'],
+    check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
+    send: async (values, idempotencyKey) =>
+      onMade(await invite.mutateAsync({ body: toInvitation(values, isEverywhere), idempotencyKey })),
+    onError: showActError,
+  });
+}
