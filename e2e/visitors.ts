@@ -8,6 +8,7 @@ import { officeProofScreens, proofList, serviceProofScreens } from './proof-scre
 import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
 import { taskTemplates } from './task-template-screens.ts';
 import { tourDay, tourList, tourShow } from './tour-screens.ts';
+import { userCreate, userEdit, userInvite, userList } from './user-screens.ts';
 
 interface Screen {
   readonly address: string;
@@ -176,6 +177,10 @@ export const visitors: readonly Visitor[] = [
       locationList,
       locationSettings,
       userData,
+      userList,
+      userCreate,
+      userInvite,
+      userEdit,
       ...officeProofScreens,
     ],
   },

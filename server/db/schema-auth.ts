@@ -133,6 +133,7 @@ type UserAccountView = Pick<
   location_ids: Computed<readonly number[]>;
   /** Whether the asker may change more than links to the own organisation. */
   is_managed: Computed<boolean>;
+  has_second_factor: Computed<boolean>;
 };
 
 export interface InvitationTable {

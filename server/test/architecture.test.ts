@@ -47,6 +47,7 @@ const contractParts = [
   'social-concepts',
   'states',
   'task-templates',
+  'user-access',
   'user-links',
   'venue-situations',
 ];

@@ -36,6 +36,9 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/profiles/{id}/erasure': (world, place) => world.addFormerProfile(place),
   '/api/users/{id}': async (_world, { user }) => user,
   '/api/users/{id}/access_link': async (world, place) => (await world.addColleague(place)).user,
+  '/api/users/{id}/sessions': async (world, place) => (await world.addColleague(place)).user,
+  '/api/users/{id}/sessions/end': async (world, place) => (await world.addColleague(place)).user,
+  '/api/users/{id}/second_factor_reset': async (world, place) => (await world.addColleague(place)).user,
   '/api/invitations/{id}': async (world, place) => (await world.addInvitation(place)).id,
   '/api/invitations/{id}/sending': async (world, place) => (await world.addInvitation(place)).id,
   '/api/invitations/{id}/revocation': async (world, place) => (await world.addInvitation(place)).id,
@@ -161,6 +164,8 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
     locations: [`/api/locations/${own.location}`],
   }),
   'PATCH /api/users/{id}': () => ({ lastname: 'Umbenannt' }),
+  'POST /api/users/{id}/sessions/end': ({ colleagueSession }) => ({ session: colleagueSession() }),
+  'POST /api/users/{id}/second_factor_reset': () => ({ reason: 'Telefon verloren' }),
   'POST /api/invitations': (_world, own) => ({
     email: `${randomUUID()}@haus.test`,
     roles: ['ROLE_SERVICE'],

@@ -157,11 +157,23 @@ export async function permissionWorld(app: FastifyInstance) {
       return (await tx.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
 
+  let latestSession: string = randomUUID();
   /** Somebody else who works there, and has yet to choose a password. */
   const addColleague = async ({ customer, location }: Place) => {
     const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
     return app.store.asSystem(async (tx) => {
       await tx.updateTable('app_user').set({ password_hash: null }).where('id', '=', user).execute();
+      const sealed = { sealed: Buffer.from('x'), key_id: 'x', confirmed_at: new Date() };
+      await tx
+        .insertInto('second_factor')
+        .values({ user_id: user, ...sealed })
+        .execute();
+      const session = await tx
+        .insertInto('session')
+        .values({ user_id: user })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      latestSession = session.id;
       const linkIn = (table: 'user_customer' | 'user_location') =>
         tx.selectFrom(table).select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
       return {
@@ -229,6 +241,8 @@ export async function permissionWorld(app: FastifyInstance) {
     addNotification,
     addUploadLink,
     addColleague,
+    /** Of who was added last. */
+    colleagueSession: () => latestSession,
     addInvitation,
     addMail,
     addOneTimeToken,

@@ -115,6 +115,9 @@ POST  /api/users                           | 401 | 403         | 201         | 2
 GET   /api/users/{id}                      | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 PATCH /api/users/{id}                      | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 POST  /api/users/{id}/access_link          | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/users/{id}/sessions             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/users/{id}/sessions/end         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/users/{id}/second_factor_reset  | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 GET   /api/invitations                     | 401 | 403         | 200         | 200         | 403
 POST  /api/invitations                     | 401 | 403         | 201         | 201         | 403
 GET   /api/invitations/{id}                | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

@@ -48,6 +48,7 @@ import { socialConcepts } from './social-concepts.ts';
 import { stateChanges, states } from './states.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-links.ts';
+import { endUserSession, listUserSessions, resetSecondFactor } from './user-access.ts';
 import { userCustomers, userLocations } from './user-links.ts';
 import { sendAccessLink, users } from './users.ts';
 import { getPeriodFigures, getVenueFigures, venueSituations } from './venue-situations.ts';
@@ -151,6 +152,9 @@ export const calls: readonly Endpoint[] = [
   patchListedStatus,
   patchListedAction,
   sendAccessLink,
+  listUserSessions,
+  endUserSession,
+  resetSecondFactor,
   sendInvitation,
   revokeInvitation,
   getOfferedInvitation,

@@ -23,6 +23,7 @@ export const User = z.object({
   locations: irisOf('Location'),
   /** False until somebody who was invited has chosen one. */
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** Whether who asks may change more than the links to the own organisation. */
   isManaged: z.boolean(),
   lastLoginAt: z.optional(dateTime()),

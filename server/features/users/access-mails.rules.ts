@@ -53,3 +53,16 @@ export const emailChangedMail = (firstname: string): MailContent => ({
   ],
   remarks: ['Sie wissen nichts davon? Dann sprechen Sie bitte Ihre Verwaltung an.'],
 });
+
+export const secondFactorResetMail = (firstname: string, reason: string): MailContent => ({
+  subject: 'Der zweite Faktor Ihres Zugangs wurde zurückgesetzt',
+  greeting: `Guten Tag ${firstname}`,
+  paragraphs: [
+    'die Verwaltung hat den zweiten Faktor Ihres Zugangs zu Schutzbuch zurückgesetzt. Sie melden sich vorerst nur mit Ihrem Passwort an.',
+    `Grund: ${reason}`,
+    'Richten Sie den zweiten Faktor bitte unter „Meine Benutzerdaten“ neu ein.',
+  ],
+  remarks: [
+    'Sie haben das nicht gewünscht? Dann ändern Sie bitte sofort Ihr Passwort und sprechen Sie Ihre Verwaltung an.',
+  ],
+});

@@ -1,6 +1,7 @@
 import { revokeTokens } from '#server/access/one-time-token.ts';
 import type { SecurityEventKind } from '#server/access/security-log.ts';
 import { isMailConfigured } from '#server/config.ts';
+import { endSessionsOf } from '#server/features/auth/auth.public.ts';
 import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
@@ -11,7 +12,6 @@ import { replaceLinks } from './change-links.ts';
 import type { Server } from './first-link.ts';
 import { noteAccess } from './note-access.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
-import { endSessionsOf } from './user-sessions.queries.ts';
 import { findUser, isEmailFree, lockActiveAdmins, lockUser, updateUser, type UserRow } from './users.queries.ts';
 import { changedFields, checkChange, EMAIL_TAKEN, endsSessions, type AccountField } from './users.rules.ts';
 
@@ -57,9 +57,10 @@ async function writeAccount(context: Context, change: AccountChange, server: Ser
   const values = { email, firstname, lastname, is_active: isActive, role };
   await updateUser(tx, scope, before.id, values);
   // Links that wait in the old mailbox would still open the account.
-  if (isMoving) await revokeTokens(tx, { userId: before.id, purposes: ['invitation'], now });
+  if (isMoving)
+    await revokeTokens(tx, { userId: before.id, purposes: ['invitation', 'password-reset', 'email-change'], now });
   if (isMoving) await tellOldAddress(context, before, server);
-  if (endsSessions(before, changed)) await endSessionsOf(tx, scope, before.id);
+  if (endsSessions(before, changed)) await endSessionsOf(tx, before.id, { reason: 'revoked' });
   await noteChange(context, { ...change, role: role ?? before.role });
 }
 

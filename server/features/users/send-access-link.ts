@@ -1,7 +1,10 @@
-import { isMailConfigured } from '#server/config.ts';
+import { issueToken } from '#server/access/one-time-token.ts';
+import { isMailConfigured, linkOrigin } from '#server/config.ts';
+import { resetMail } from '#server/features/auth/auth.public.ts';
 import { AccessDenied, Conflict } from '#server/http/errors.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { AccessLink } from '#shared/contracts/users.ts';
 import { mailFirstLink, makeFirstLink, type Server } from './first-link.ts';
 import { noteAccess } from './note-access.ts';
@@ -9,7 +12,7 @@ import type { UserRow } from './users.queries.ts';
 
 const NOT_MANAGED =
   'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Die Person kann selbst „Passwort vergessen“ wählen.';
-const HAS_PASSWORD = 'Diese Person hat schon ein Passwort und kann „Passwort vergessen“ wählen.';
+const NO_MAIL = 'Von diesem Server gehen keine Mails aus. Ein neues Passwort gibt es nur über eine Mail.';
 const NOT_ACTIVE = 'Dieser Zugang ist nicht aktiv.';
 
 /**
@@ -19,11 +22,23 @@ const NOT_ACTIVE = 'Dieser Zugang ist nicht aktiv.';
 export async function sendAccessLink(context: Context, user: UserRow, server: Server): Promise<AccessLink> {
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
   if (!user.is_active) throw new Conflict(NOT_ACTIVE);
-  if (user.has_password) throw new Conflict(HAS_PASSWORD);
+  if (user.has_password) return sendResetLink(context, user, server);
   const isMailed = isMailConfigured(server.config);
   const link = isMailed
     ? await mailFirstLink(context, user, server)
     : await makeFirstLink(context, user.id, server.config);
   await noteAccess(context, { kind: 'user-invited', userId: user.id, customerIds: user.customer_ids });
   return { isMailed, expiresAt: toWireDate(link.expiresAt), ...(!isMailed && { link: link.url }) };
+}
+
+/** To its owner alone: whoever had the link would have the account. */
+async function sendResetLink(context: Context, user: UserRow, { config, secrets }: Server): Promise<AccessLink> {
+  const { tx, now } = context;
+  if (!isMailConfigured(config)) throw new Conflict(NO_MAIL);
+  const { token, expiresAt } = await issueToken(tx, { purpose: 'password-reset', userId: user.id, now });
+  const about = `password-reset:${user.id}:${now.getTime()}`;
+  const content = resetMail(user, `${linkOrigin(config)}/forgotpassword/${token}`);
+  await writeMail(tx, secrets, { about, recipient: user.email, content, now });
+  await noteAccess(context, { kind: 'password-reset-asked', userId: user.id, customerIds: user.customer_ids });
+  return { isMailed: true, expiresAt: toWireDate(expiresAt) };
 }

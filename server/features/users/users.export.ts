@@ -11,5 +11,6 @@ export const userColumns: readonly ExportColumn<NamedUserRow>[] = [
   { title: 'Organisationen', value: (row) => row.customers },
   { title: 'Standorte', value: (row) => row.locations },
   { title: 'Aktiv', value: (row) => (row.is_active ? 'ja' : 'nein') },
+  { title: 'Zweiter Faktor', value: (row) => (row.has_second_factor ? 'ja' : 'nein') },
   { title: 'Letzte Anmeldung', value: (row) => germanDateCell(row.last_login_at) },
 ];

@@ -119,3 +119,9 @@ export async function updateUser(
 ): Promise<void> {
   await tx.updateTable('app_user').set(values).where('id', '=', id).where(linkedUsers(scope)).execute();
 }
+
+/** @returns whether there was one. Nobody but who manages the account may ask, and nobody of the own one. */
+export async function resetSecondFactorOf(tx: Tx, _scope: Scope, id: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select reset_second_factor(${id}) as done`.execute(tx);
+  return rows[0]?.done === true;
+}

@@ -19,6 +19,7 @@ export const toUser = (row: UserRow): z.input<typeof User> => ({
   customers: row.customer_ids.map((id) => iri(customers.path, id)),
   locations: row.location_ids.map((id) => iri(locations.path, id)),
   hasPassword: row.has_password,
+  hasSecondFactor: row.has_second_factor,
   isManaged: row.is_managed,
   lastLoginAt: toWireDate(row.last_login_at),
   createdAt: toWireDate(row.created_at),

@@ -3,6 +3,11 @@ import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
+  endUserSession as endUserSessionEndpoint,
+  listUserSessions,
+  resetSecondFactor as resetSecondFactorEndpoint,
+} from '#shared/contracts/user-access.ts';
+import {
   createUserCustomer,
   createUserLocation,
   deleteUserCustomer,
@@ -24,6 +29,7 @@ import { linkCustomer, linkLocation, unlinkCustomer, unlinkLocation } from './ch
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { findUserCustomer, findUserCustomers, findUserLocation, findUserLocations } from './user-links.queries.ts';
+import { endUserSession, readUserSessions, resetSecondFactor } from './reset-access.ts';
 import { sendAccessLink } from './send-access-link.ts';
 import { userColumns } from './users.export.ts';
 import { findNamedUsers, findUser, findUsers } from './users.queries.ts';
@@ -52,8 +58,28 @@ export function userRoutes(app: FastifyInstance): void {
     allow: canManageUsers,
     handle: async ({ item, ...context }) => sendAccessLink(context, item, app),
   });
+  accessRoutes(app);
   customerLinkRoutes(app);
   locationLinkRoutes(app);
+}
+
+function accessRoutes(app: FastifyInstance): void {
+  serve(app, listUserSessions, {
+    load: findUser,
+    allow: canManageUsers,
+    handle: async ({ item, ...context }) => readUserSessions(context, item),
+  });
+  serve(app, endUserSessionEndpoint, {
+    load: findUser,
+    allow: canManageUsers,
+    handle: async ({ item, body, ...context }) => endUserSession(context, item, body.session),
+  });
+  serve(app, resetSecondFactorEndpoint, {
+    load: findUser,
+    allow: canManageUsers,
+    handle: async ({ item, body, ...context }) =>
+      toUser(await resetSecondFactor(context, item, { reason: body.reason, server: app })),
+  });
 }
 
 function customerLinkRoutes(app: FastifyInstance): void {

@@ -56,7 +56,7 @@ export function useRevokeInvitation(id: number) {
 /** For whoever holds the link. While somebody reads, nothing of it may change: it is asked once. */
 export const offeredInvitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['offered-invitation', token],
+    queryKey: [getOfferedInvitation.path, token],
     queryFn: ({ signal }) => call(getOfferedInvitation, { params: { token }, signal }),
     staleTime: Infinity,
     retry: (failures, error) => failures < 2 && !isFinal(error),

@@ -1,19 +1,30 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/users.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
+import { useSendAccessLink } from './users.api.ts';
 
 /** How somebody comes to a password, which nobody else ever types. */
 export function PasswordSection({ user }: { readonly user: User }) {
   const [isSending, setIsSending] = useState(false);
-  if (user.hasPassword || !user.isManaged || !user.isActive) return null;
+  const send = useSendAccessLink(user.id);
+  const reset = () =>
+    send.mutate(undefined, {
+      onSuccess: () => showSuccess(`Der Link geht in der nächsten Minute an ${user.email}.`),
+      onError: showError,
+    });
   return (
     <FormSection title="Passwort">
-      <Text>Diese Person hat noch kein Passwort gewählt.</Text>
+      <Text>{user.hasPassword ? 'Gewählt.' : 'Diese Person hat noch kein Passwort gewählt.'}</Text>
       <Group>
-        <Button variant="default" onClick={() => setIsSending(true)}>
-          Neuen Link senden
+        <Button
+          variant="default"
+          loading={send.isPending}
+          onClick={user.hasPassword ? reset : () => setIsSending(true)}
+        >
+          {user.hasPassword ? 'Link zum Zurücksetzen senden' : 'Neuen Link senden'}
         </Button>
       </Group>
       {isSending && <FirstLinkDialog user={user} onClose={() => setIsSending(false)} />}

@@ -2,10 +2,12 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/contracts/users.ts';
 import type { Versioned } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
 import { FormColumns } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
+import { SecondFactorSection, SessionsSection } from './access-sections.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { UserForm } from './user-form.tsx';
 import { nameOf, roleText } from './user-words.ts';
@@ -31,6 +33,19 @@ export function UserEditPage() {
   );
 }
 
+/** One's own access has a page of its own. */
+function AccessSections({ user }: { readonly user: User }) {
+  const isOwn = useSession().user['@id'] === user['@id'];
+  if (isOwn || !user.isManaged) return null;
+  return (
+    <Stack gap="lg">
+      {user.isActive && <PasswordSection user={user} />}
+      <SecondFactorSection user={user} />
+      <SessionsSection user={user} />
+    </Stack>
+  );
+}
+
 function UserDetails({ current }: { readonly current: Versioned<User> }) {
   const { item: user } = current;
   return (
@@ -38,9 +53,7 @@ function UserDetails({ current }: { readonly current: Versioned<User> }) {
       <PageHeader title={nameOf(user)} subtitle={`${roleText(user.roles)} · ${user.email}`} />
       <FormColumns>
         <UserForm current={current} />
-        <Stack gap="lg">
-          <PasswordSection user={user} />
-        </Stack>
+        <AccessSections user={user} />
       </FormColumns>
     </Stack>
   );

@@ -1,0 +1,32 @@
+// The screens of the accesses, as the accessibility journeys examine them.
+import { expect, type Page } from '@playwright/test';
+
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
+
+export const userList = { address: '/users/list', isReady: rows };
+
+export const userCreate = {
+  address: '/users/create',
+  isReady: (page: Page) => page.getByLabel('Vorname'),
+  dialogs: {
+    'refused access': async (page: Page) => {
+      await page.getByRole('button', { name: 'Zugang anlegen' }).click();
+      await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
+    },
+  },
+};
+
+export const userInvite = {
+  address: '/users/invite',
+  isReady: (page: Page) => page.getByRole('button', { name: 'Einladung senden' }),
+};
+
+export const userEdit = {
+  address: '/users/edit',
+  reach: async (page: Page) => {
+    await page.goto('/users/list?search=service');
+    await rows(page).getByRole('button').first().click();
+  },
+  isReady: (page: Page) => page.getByRole('region', { name: 'Angemeldete Geräte' }),
+};

@@ -1,0 +1,80 @@
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const withMail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'schutzbuch@haus.test' };
+const app = await testApp(withMail);
+afterAll(() => app.close());
+const { addCustomer, addHouse, addUser, signIn } = factories(app);
+
+const post = (client: Client, url: string, body: object = {}) =>
+  client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const mailsTo = (recipient: string) =>
+  app.store.asSystem((tx) =>
+    tx.selectFrom('mail_outbox').select('subject').where('recipient', '=', recipient).execute(),
+  );
+const eventsOf = async (userId: number) => {
+  const events = await app.store.asSystem((tx) =>
+    tx.selectFrom('security_event').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+  );
+  return events.filter(({ kind }) => kind !== 'sign-in').map(({ kind, customer_id }) => [kind, customer_id]);
+};
+const addSecondFactor = (userId: number) =>
+  app.store.asSystem((tx) =>
+    tx
+      .insertInto('second_factor')
+      .values({ user_id: userId, sealed: Buffer.from('x'), key_id: 'x', confirmed_at: new Date() })
+      .execute(),
+  );
+
+it('the sessions of a person are seen and ended one by one, at once', async () => {
+  const house = await addHouse();
+  const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  const [one, other] = [await signIn(floor), await signIn(floor)];
+  const { sessions } = (await house.operator(`/api/users/${floor.id}/sessions`)).json();
+  expect(sessions).toHaveLength(2);
+  const left = await post(house.operator, `/api/users/${floor.id}/sessions/end`, { session: sessions[0].id });
+  expect(left.json().sessions).toHaveLength(1);
+  const statuses = [(await one('/api/currentuser')).statusCode, (await other('/api/currentuser')).statusCode];
+  expect(statuses.toSorted()).toEqual([200, 401]);
+  expect(await eventsOf(floor.id)).toEqual([['session-ended', house.customer]]);
+});
+
+it('a second factor is reset with a reason, which the person is told; one’s own is not', async () => {
+  const house = await addHouse();
+  const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  await addSecondFactor(floor.id);
+  expect((await house.operator(`/api/users/${floor.id}`)).json()).toMatchObject({ hasSecondFactor: true });
+  const address = `/api/users/${floor.id}/second_factor_reset`;
+  expect((await post(house.operator, address, { reason: ' ' })).statusCode).toBe(422);
+  expect((await post(house.operator, address, { reason: 'Telefon verloren' })).json()).toMatchObject({
+    hasSecondFactor: false,
+  });
+  expect((await post(house.operator, address, { reason: 'Telefon verloren' })).statusCode).toBe(409);
+  expect(await eventsOf(floor.id)).toEqual([['second-factor-removed', house.customer]]);
+  expect(await mailsTo(floor.email)).toHaveLength(1);
+  const admin = await addUser('ROLE_ADMIN');
+  const own = await post(await signIn(admin), `/api/users/${admin.id}/second_factor_reset`, { reason: 'Verloren' });
+  expect(own.statusCode).toBe(403);
+});
+
+it('a link for a new password goes to its owner by mail, and to nobody else', async () => {
+  const house = await addHouse();
+  const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  const answer = await post(house.operator, `/api/users/${floor.id}/access_link`);
+  expect([answer.statusCode, answer.json().isMailed, answer.json().link]).toEqual([200, true, undefined]);
+  expect(await mailsTo(floor.email)).toHaveLength(1);
+  expect(await eventsOf(floor.id)).toEqual([['password-reset-asked', house.customer]]);
+});
+
+it('of somebody who works for another organisation too, none of it is the operator’s (403)', async () => {
+  const house = await addHouse();
+  const shared = await addUser('ROLE_SERVICE', [house.customer, await addCustomer()]);
+  await addSecondFactor(shared.id);
+  const asked = [
+    await house.operator(`/api/users/${shared.id}/sessions`),
+    await post(house.operator, `/api/users/${shared.id}/second_factor_reset`, { reason: 'Verloren' }),
+    await post(house.operator, `/api/users/${shared.id}/access_link`),
+  ];
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+});

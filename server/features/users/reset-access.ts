@@ -1,0 +1,71 @@
+import { loggedNetworkOf } from '#server/access/network.ts';
+import { isSessionOver } from '#server/access/session-lifetime.ts';
+import { isMailConfigured } from '#server/config.ts';
+import { endSessionsOf, findSessionsOf } from '#server/features/auth/auth.public.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { AccountSession } from '#shared/contracts/account.ts';
+import { secondFactorResetMail } from './access-mails.rules.ts';
+import type { Server } from './first-link.ts';
+import { noteAccess } from './note-access.ts';
+import { findUser, resetSecondFactorOf, type UserRow } from './users.queries.ts';
+
+const NOT_MANAGED = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das kann nur ein Admin.';
+const OWN_FACTOR = 'Den eigenen zweiten Faktor ändern Sie unter „Meine Benutzerdaten“.';
+const NO_FACTOR = 'Dieser Zugang hat keinen zweiten Faktor.';
+
+/** Where somebody is signed in. Row-level security leaves out whoever the asker does not manage. @throws AccessDenied */
+export async function readUserSessions(
+  { tx, actor, now }: Context,
+  user: UserRow,
+): Promise<{ sessions: AccountSession[] }> {
+  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
+  const rows = await findSessionsOf(tx, user.id);
+  const going = rows.filter((row) => !isSessionOver(row, user, now));
+  return {
+    sessions: going.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent ?? undefined,
+      place: row.location_name ?? row.customer_name ?? undefined,
+      network: row.ip === null ? undefined : loggedNetworkOf(row.ip),
+      createdAt: toWireDate(row.created_at),
+      lastSeenAt: toWireDate(row.last_seen_at),
+      isCurrent: row.id === actor.sid,
+    })),
+  };
+}
+
+/** At once: each request asks for its session. @throws NotFound for one that is over */
+export async function endUserSession(
+  context: Context,
+  user: UserRow,
+  session: string,
+): Promise<{ sessions: AccountSession[] }> {
+  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
+  if ((await endSessionsOf(context.tx, user.id, { only: session, reason: 'revoked' })) === 0)
+    throw new NotFound('Diese Sitzung ist bereits beendet.');
+  const about = { userId: user.id, customerIds: user.customer_ids };
+  await noteAccess(context, { ...about, kind: 'session-ended', details: { session } });
+  return readUserSessions(context, user);
+}
+
+/** For whoever lost the device and the recovery codes; they are told, and why. @throws AccessDenied, Conflict */
+export async function resetSecondFactor(
+  context: Context,
+  user: UserRow,
+  { reason, server }: { readonly reason: string; readonly server: Server },
+): Promise<UserRow> {
+  const { tx, scope, actor, now } = context;
+  if (user.id === actor.userId) throw new AccessDenied(OWN_FACTOR);
+  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
+  if (!(await resetSecondFactorOf(tx, scope, user.id))) throw new Conflict(NO_FACTOR);
+  const about = { userId: user.id, customerIds: user.customer_ids };
+  await noteAccess(context, { ...about, kind: 'second-factor-removed', details: { reason } });
+  if (isMailConfigured(server.config)) {
+    const mail = { about: `second-factor-reset:${user.id}:${now.getTime()}`, recipient: user.email, now };
+    await writeMail(tx, server.secrets, { ...mail, content: secondFactorResetMail(user.firstname, reason) });
+  }
+  return (await findUser(tx, scope, user.id)) ?? user;
+}

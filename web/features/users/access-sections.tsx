@@ -1,0 +1,83 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountSession } from '#shared/contracts/account.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
+import { useEndUserSession, userSessionsQuery } from './user-access.api.ts';
+import styles from './waiting-invitations.module.css';
+
+/** Where somebody is signed in. */
+export function SessionsSection({ user }: { readonly user: User }) {
+  const sessions = useQuery(userSessionsQuery(user.id));
+  const found = sessions.data?.sessions;
+  return (
+    <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
+      {sessions.isPending && <Skeleton height={88} radius="md" aria-label="Geräte werden geladen" />}
+      {sessions.isError && <ErrorNotice what="Geräte" onRetry={() => void sessions.refetch()} />}
+      {found?.length === 0 && <Text c="dimmed">Gerade nirgends angemeldet.</Text>}
+      {found !== undefined && found.length > 0 && (
+        <ul className={styles.list} aria-label="Angemeldete Geräte">
+          {found.map((session) => (
+            <SessionRow key={session.id} user={user} session={session} />
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+}
+
+function SessionRow({ user, session }: { readonly user: User; readonly session: AccountSession }) {
+  const end = useEndUserSession(user.id);
+  const { id, place, network, lastSeenAt, createdAt, isCurrent } = session;
+  const where = place ?? 'Noch kein Standort';
+  const signOut = () =>
+    end.mutate(id, { onSuccess: () => showSuccess('Das Gerät ist abgemeldet.'), onError: showActError });
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <Group gap="xs">
+          <Text>{network === undefined ? where : `${where} · Netz ${network}`}</Text>
+          {isCurrent && <Mark>dieses Gerät</Mark>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
+        </Text>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          aria-label={`${where} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
+          onClick={signOut}
+        >
+          Abmelden
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** For whoever lost the device that makes the codes. */
+export function SecondFactorSection({ user }: { readonly user: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <FormSection title="Zweiter Faktor">
+      <Text>{user.hasSecondFactor ? 'Eingerichtet.' : 'Nicht eingerichtet.'}</Text>
+      {user.hasSecondFactor && (
+        <Group>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Zurücksetzen
+          </Button>
+        </Group>
+      )}
+      {isAsking && <ResetFactorDialog user={user} onClose={() => setIsAsking(false)} />}
+    </FormSection>
+  );
+}

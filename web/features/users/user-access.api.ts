@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  endUserSession,
+  listUserSessions,
+  resetSecondFactor,
+  type SecondFactorReset,
+} from '#shared/contracts/user-access.ts';
+import { users } from '#shared/contracts/users.ts';
+import { call } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+
+export const userSessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [users.path, 'sessions', id],
+    queryFn: ({ signal }) => call(listUserSessions, { params: { id }, signal }),
+  });
+
+export function useEndUserSession(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session: string) => call(endUserSession, { params: { id }, body: { session } }),
+    onSettled: () => client.invalidateQueries({ queryKey: userSessionsQuery(id).queryKey }),
+  });
+}
+
+export function useResetSecondFactor(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<SecondFactorReset>) =>
+      call(resetSecondFactor, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  });
+}
