@@ -1,4 +1,4 @@
-// Every URL behind the sign-in; public-screens.ts has the others. A screen without a component is not built yet: nothing links to it, and it answers
+// Every URL of the application. A screen without a component is not built yet: nothing links to it, and it answers
 // like an address that does not exist.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import * as may from '#shared/permissions.ts';

@@ -5,6 +5,7 @@ import type { AccountSession } from '#shared/contracts/account.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { deviceName } from '#web/ui/device-name.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -35,17 +36,19 @@ export function SessionsSection({ user }: { readonly user: User }) {
 
 function SessionRow({ user, session }: { readonly user: User; readonly session: AccountSession }) {
   const end = useEndUserSession(user.id);
-  const { id, place, network, lastSeenAt, createdAt, isCurrent } = session;
-  const where = place ?? 'Noch kein Standort';
+  const { id, userAgent, place, network, lastSeenAt, createdAt, isCurrent } = session;
+  const device = deviceName(userAgent);
+  const where = [place, network === undefined ? undefined : `Netz ${network}`].filter((part) => part !== undefined);
   const signOut = () =>
     end.mutate(id, { onSuccess: () => showSuccess('Das Gerät ist abgemeldet.'), onError: showActError });
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <Group gap="xs">
-          <Text>{network === undefined ? where : `${where} · Netz ${network}`}</Text>
+          <Text fw={600}>{device}</Text>
           {isCurrent && <Mark>dieses Gerät</Mark>}
         </Group>
+        {where.length > 0 && <Text>{where.join(' · ')}</Text>}
         <Text size="sm" c="dimmed">
           Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
         </Text>
@@ -54,7 +57,7 @@ function SessionRow({ user, session }: { readonly user: User; readonly session: 
         <Button
           variant="default"
           loading={end.isPending}
-          aria-label={`${where} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
+          aria-label={`${device} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
           onClick={signOut}
         >
           Abmelden
