@@ -28,10 +28,7 @@ for (const { by, handsOf, options } of variants) {
     test('service records measures and completes a task, and the operator finds, corrects and exports them', async ({
       page,
       office,
-      expectConsole,
     }) => {
-      // What was still on its way when somebody logs out is answered so.
-      expectConsole(/status of 401/);
       // By keyboard alone it is some hundred steps, which a busy machine takes slowly.
       test.setTimeout(300_000);
       const mark = crypto.randomUUID().slice(0, 8);

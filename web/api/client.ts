@@ -55,10 +55,18 @@ export const repeatAct = async (endpoint: Pick<Endpoint, 'method' | 'path'>, opt
 /** What a repeated act was answered, read as the contract of its endpoint has it. */
 export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => readBody<AnswerOf<E>>(answer);
 
+let isLeaving = false;
+
+/** The session ends: what would be read now is for nobody, and the server would only refuse it. The page goes next. */
+export function stopReading(): void {
+  isLeaving = true;
+}
+
 async function request(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,
   { params = {}, query = {}, body, idempotencyKey, ifMatch, signal, sender }: LooseOptions,
 ): Promise<Response> {
+  if (isLeaving && endpoint.method === 'GET') await new Promise<never>(() => {});
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (endpoint.method !== 'GET' && endpoint.access !== 'public')
     headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();

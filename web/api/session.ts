@@ -6,7 +6,7 @@ import { getLocation, type Location, locations } from '#shared/contracts/locatio
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from './choices.ts';
-import { ApiError, call } from './client.ts';
+import { ApiError, call, stopReading } from './client.ts';
 import { isLostAnswer } from './lost-answer.ts';
 import { flushBriefly } from './outbox-sending.ts';
 import { openOutbox } from './outbox.ts';
@@ -121,8 +121,10 @@ export async function logIn(credentials: { email: string; password: string; totp
 }
 
 /** A shared tablet must not keep signing as the last person, so the profile goes first. The page starts anew, which drops all data in memory. */
-export async function logOut(session: Session) {
+export async function logOut(client: QueryClient, session: Session) {
   await flushBriefly();
+  stopReading();
+  await client.cancelQueries();
   const unset = session.profile === null ? null : call(unsetCurrentProfile, { params: { id: session.profile.id } });
   await Promise.allSettled([unset]);
   await Promise.allSettled([call(auth.logOut)]);

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { logOut, useSession } from '#web/api/session.ts';
+import { queryClient } from './query-client.ts';
 import classes from './demo-toast.module.css';
 
 const INVITE_AFTER_MILLISECONDS = 3000;
@@ -18,7 +19,7 @@ const DEMO_TOAST = {
 /** Invites whoever looks around to come for good, and lets them go. Closed, it stays closed. */
 export function DemoToast() {
   const session = useSession();
-  const leave = useEffectEvent(() => void logOut(session));
+  const leave = useEffectEvent(() => void logOut(queryClient, session));
   useEffect(() => {
     const invite = setTimeout(
       () => notifications.show({ ...DEMO_TOAST, message: <Invitation /> }),

@@ -4,6 +4,7 @@ import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { outboxState, useOutbox } from '#web/api/outbox-state.ts';
 import { logOut, useSession } from '#web/api/session.ts';
 import { LOCK_LAYER } from '#web/ui/dialog-layer.tsx';
+import { queryClient } from './query-client.ts';
 import { useAppearing } from './appearing.ts';
 
 /** Logging out with entries that only this device has. */
@@ -15,7 +16,7 @@ export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
   const sendFirst = async () => {
     setSending('yes');
     await flushBriefly();
-    if (outboxState().acts.length === 0) return logOut(session);
+    if (outboxState().acts.length === 0) return logOut(queryClient, session);
     setSending('in vain');
   };
   return (
@@ -33,7 +34,7 @@ export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
         <Button size="lg" data-autofocus loading={sending === 'yes'} onClick={() => void sendFirst()}>
           Jetzt übertragen und abmelden
         </Button>
-        <Button size="lg" variant="default" onClick={() => void logOut(session)}>
+        <Button size="lg" variant="default" onClick={() => void logOut(queryClient, session)}>
           Trotzdem abmelden
         </Button>
         <Button size="lg" variant="subtle" color="gray" onClick={leave}>

@@ -1,5 +1,6 @@
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { logOut, useSession } from '#web/api/session.ts';
+import { queryClient } from './query-client.ts';
 
 /** Logs out; asks first where this device has entries that the server does not have. */
 export function useLogOut(onAsk: () => void): () => void {
@@ -7,6 +8,6 @@ export function useLogOut(onAsk: () => void): () => void {
   const { acts } = useOutbox();
   return () => {
     if (acts.length > 0) onAsk();
-    else void logOut(session);
+    else void logOut(queryClient, session);
   };
 }
