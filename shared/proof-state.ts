@@ -1,5 +1,6 @@
 // Days are texts (YYYY-MM-DD), which sort as they follow each other; `infinity` comes after all of them.
-import { PROOF_WARNING_WEEKS, type ProofState, type ProofStatus } from './contracts/profile-documents.ts';
+import { PROOF_WARNING_WEEKS, type ProofStatus } from './contracts/profile-documents.ts';
+import type { ProofState } from './contracts/profiles.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
 
 /** Of what does not expire. */

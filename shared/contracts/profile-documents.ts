@@ -6,16 +6,6 @@ import { atMost, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } fr
 export const PROOF_WARNING_WEEKS = 4;
 export const PROOF_DESCRIPTION_LENGTH = 20_000;
 
-/** How the proofs of a person stand, judged name by name: of several with one name the one that is valid longest counts. */
-export const ProofState = z.enum(['missing', 'expired', 'expiring', 'fine']);
-export type ProofState = z.infer<typeof ProofState>;
-export const PROOF_STATE_TEXTS = {
-  missing: 'Kein Nachweis vorhanden',
-  expired: 'Min. 1 Nachweis ist abgelaufen',
-  expiring: 'Min. 1 Nachweis läuft bald ab',
-  fine: 'Alle existierenden Nachweise sind gültig',
-} as const satisfies Record<ProofState, string>;
-
 export const ProofStatus = z.enum(['danger', 'warning', 'fine']);
 export type ProofStatus = z.infer<typeof ProofStatus>;
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
-import { ProofState } from './profile-documents.ts';
+
+/** How the proofs of a person stand, judged name by name: of several with one name the one that is valid longest counts. */
+export const ProofState = z.enum(['missing', 'expired', 'expiring', 'fine']);
+export type ProofState = z.infer<typeof ProofState>;
+export const PROOF_STATE_TEXTS = {
+  missing: 'Kein Nachweis vorhanden',
+  expired: 'Min. 1 Nachweis ist abgelaufen',
+  expiring: 'Min. 1 Nachweis läuft bald ab',
+  fine: 'Alle existierenden Nachweise sind gültig',
+} as const satisfies Record<ProofState, string>;
 
 export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.';
 

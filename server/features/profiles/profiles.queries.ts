@@ -5,7 +5,8 @@ import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { PROOF_WARNING_WEEKS, type ProofState } from '#shared/contracts/profile-documents.ts';
+import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents.ts';
+import type { ProofState } from '#shared/contracts/profiles.ts';
 
 /** Without locations: works at all of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };

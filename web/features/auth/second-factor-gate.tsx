@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { type Session, logOut } from '#web/api/session.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
+import { queryClient } from '#web/app/query-client.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import accountStyles from './account.module.css';
 import classes from './login.module.css';
@@ -14,7 +15,7 @@ export function SecondFactorGate({ session }: { readonly session: Session }) {
       <Paper withBorder className={accountStyles.gate}>
         <Group justify="space-between" className={classes.brand}>
           <Brand />
-          <Button variant="default" onClick={() => void logOut(session)}>
+          <Button variant="default" onClick={() => void logOut(queryClient, session)}>
             Abmelden
           </Button>
         </Group>

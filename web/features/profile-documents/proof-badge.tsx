@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconFileOff } from '@tabler/icons-react';
-import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profile-documents.ts';
+import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles.ts';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 
 export const PROOF_LOOKS = {

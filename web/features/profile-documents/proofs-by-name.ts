@@ -1,4 +1,5 @@
-import type { ProfileDocument, ProofState } from '#shared/contracts/profile-documents.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { ProofState } from '#shared/contracts/profiles.ts';
 import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
 
 export interface NamedProof {

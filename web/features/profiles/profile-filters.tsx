@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PROOF_STATE_TEXTS } from '#shared/contracts/profile-documents.ts';
+import { PROOF_STATE_TEXTS } from '#shared/contracts/profiles.ts';
 import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
