@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
+import { stateValues, statusCatalogue } from './master-data-screens.ts';
 import { locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { officeProofScreens, proofList, serviceProofScreens } from './proof-screens.ts';
@@ -189,6 +190,6 @@ export const visitors: readonly Visitor[] = [
     person: 'admin',
     place: null,
     signer: null,
-    screens: [formList, formCreate, formEdit, protocolEvaluation, proofList],
+    screens: [formList, formCreate, formEdit, protocolEvaluation, proofList, stateValues, statusCatalogue],
   },
 ];

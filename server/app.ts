@@ -36,6 +36,7 @@ import { protocolPdfRoute } from '#server/features/protocols/protocol-pdf.routes
 import { protocolRoutes } from '#server/features/protocols/protocols.routes.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
+import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
 import { invitationRoutes } from '#server/features/users/invitations.routes.ts';
@@ -89,7 +90,7 @@ declare module 'fastify' {
 export const seeds: readonly Seed[] = [seedGallery];
 
 /** What the server does by itself each minute, in this order. */
-const jobs: readonly Job[] = [callMissedTours, generateTasks, completeDueTasks, raiseNotifications];
+const jobs: readonly Job[] = [callMissedTours, generateTasks, instructEverybody, completeDueTasks, raiseNotifications];
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
 export function jobsOf(config: Config, { scan }: Pick<FastifyInstance, 'scan'>): readonly Job[] {

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ConceptDuty } from '#shared/contracts/social-concepts.ts';
 import type { Confidence, StateValue } from '#shared/contracts/states.ts';
 
 /** Part of the image of the database in schema.ts: what the platform gives to all organisations. */
@@ -7,6 +8,7 @@ export interface MasterDataTables {
   state: StateTable;
   state_change: StateChangeTable;
   social_concept: SocialConceptTable;
+  social_concept_version: SocialConceptVersionTable;
   action: ActionTable;
   status: StatusTable;
 }
@@ -55,6 +57,48 @@ interface SocialConceptTable extends CreatedAt {
   version: string;
   valid_from: string | null;
   default_tour_interval: number | null;
+  is_active: Generated<boolean>;
+  content: JSONColumnType<ConceptColumn, string | undefined>;
+  /** Counts the changes of the draft. */
+  revision: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+/** What a concept says beside its name, version and day; what is left out is empty. */
+export interface ConceptColumn {
+  readonly states?: readonly number[];
+  readonly venueTypes?: readonly ('arcade' | 'bettingShop' | 'restaurant')[];
+  readonly contents?: readonly { readonly duty: ConceptDuty; readonly text?: string; readonly isDone: boolean }[];
+  readonly officer?: string;
+  /** Without months the validity of the type holds. */
+  readonly proofs?: readonly { readonly type: number; readonly months?: number }[];
+  readonly forms?: readonly number[];
+  readonly document?: number;
+}
+
+export interface MeasureColumn {
+  readonly id: number;
+  readonly name: string;
+  readonly isSetAuto: boolean;
+}
+
+interface SocialConceptVersionTable {
+  id: Generated<number>;
+  social_concept_id: number;
+  customer_id: number | null;
+  number: number;
+  /** Of the draft it is a copy of. */
+  revision: number;
+  name: string;
+  version: string;
+  /** YYYY-MM-DD. */
+  valid_from: string;
+  default_tour_interval: number | null;
+  content: JSONColumnType<ConceptColumn>;
+  measures: JSONColumnType<readonly MeasureColumn[]>;
+  needs_confirmation: boolean;
+  published_by: number | null;
+  published_at: Generated<Date>;
 }
 
 interface ActionTable extends CreatedAt {

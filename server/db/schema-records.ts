@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { TaskType } from '#shared/contracts/tasks.ts';
 
 /** Part of the image of the database in schema.ts: what a venue has to do, and what it records. */
 export interface RecordTables {
@@ -38,7 +39,9 @@ interface TaskTable extends CreatedAt {
   location_id: number;
   task_template_id: number | null;
   user_id: number | null;
-  type: Generated<'routine' | 'single' | 'followUp'>;
+  type: Generated<TaskType>;
+  social_concept_version_id: number | null;
+  assigned_profile_id: number | null;
   description: string;
   possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
   is_public: Generated<boolean>;

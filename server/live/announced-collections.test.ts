@@ -12,14 +12,13 @@ const readWhenOpened = [
   '/api/mails',
   '/api/proof_types',
   '/api/protocol_images',
-  '/api/socialconcepts',
   '/api/user_customers',
   '/api/user_locations',
   '/api/users',
 ];
 
 /** Of these there are only new ones. */
-const neverChanged = ['/api/document_readings', '/api/state_changes'];
+const neverChanged = ['/api/document_readings', '/api/social_concept_versions', '/api/state_changes'];
 
 /** Names of the collections whose table tells of such a change. */
 async function announcedBy(trigger: string): Promise<string[]> {

@@ -62,11 +62,12 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/customers/{id}': async (_world, { customer }) => customer,
   '/api/locations/{id}': async (_world, { location }) => location,
   '/stats/limits/{id}': async (_world, { location }) => location,
-  '/api/actions/{id}': shared,
+  '/api/actions/{id}': async (world, place) => world.addAction(place),
   '/api/statuses/{id}': shared,
   '/api/countries/{id}': shared,
   '/api/states/{id}': shared,
-  '/api/socialconcepts/{id}': shared,
+  '/api/socialconcepts/{id}': (world, place) => world.addConcept(place),
+  '/api/social_concept_versions/{id}': (world, place) => world.addConceptVersion(place),
 };
 
 /** A body with which the call would succeed at the actor's own place. */
@@ -188,6 +189,18 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/actions': () => ({ name: `Flyer verteilt ${randomUUID()}`, socialconcept: '/api/socialconcepts/1' }),
   'PATCH /api/actions': ({ action }) => ({ '@id': action, isActive: true }),
   'PATCH /api/actions/{id}': () => ({ isActive: true }),
+  'POST /api/socialconcepts': (_world, own) => ({
+    name: 'Konzept',
+    version: '1.0',
+    customer: `/api/customers/${own.customer}`,
+    copyOf: '/api/socialconcepts/1',
+    states: ['/api/states/6'],
+    proofs: [{ type: '/api/proof_types/6' }],
+  }),
+  'PATCH /api/socialconcepts/{id}': (_world, own) => ({ officer: `Nr. ${own.profile}` }),
+  'POST /api/social_concept_versions': async (world, own) => ({
+    socialconcept: `/api/socialconcepts/${await world.addConcept(own)}`,
+  }),
   'POST /api/statuses': () => ({ text: `Befund ${randomUUID()}` }),
   'PATCH /api/statuses': () => ({ '@id': '/api/statuses/2', isActive: true }),
   'PATCH /api/statuses/{id}': () => ({ isActive: true }),

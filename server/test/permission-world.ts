@@ -193,6 +193,28 @@ export async function permissionWorld(app: FastifyInstance) {
       return { token, ...(await tx.insertInto('invitation').values(values).returning('id').executeTakeFirstOrThrow()) };
     });
 
+  const addConcept = ({ customer }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const values = { name: 'Eigenes Konzept', version: '1.0', valid_from: '2026-01-05', customer_id: customer };
+      return (await tx.insertInto('social_concept').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addConceptVersion = async (place: Place) => {
+    const concept = await addConcept(place);
+    return app.store.asSystem(async (tx) => {
+      const whose = { social_concept_id: concept, customer_id: place.customer, number: 1, revision: 1 };
+      const said = { name: 'Konzept', version: '1.0', valid_from: '2026-01-05', needs_confirmation: false };
+      const values = { ...whose, ...said, content: '{}', measures: '[]' };
+      return (await tx.insertInto('social_concept_version').values(values).returning('id').executeTakeFirstOrThrow())
+        .id;
+    });
+  };
+  const addAction = async (place: Place) => {
+    const concept = await addConcept(place);
+    return app.store.asSystem(async (tx) => {
+      const values = { name: 'Eigene Maßnahme', social_concept_id: concept };
+      return (await tx.insertInto('action').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  };
   const addUploadLink = ({ customer, profile, user }: Place) =>
     app.store.asSystem(async (tx) => {
       const token = newToken();
@@ -235,6 +257,9 @@ export async function permissionWorld(app: FastifyInstance) {
     addTour,
     addProtocol,
     addImage,
+    addAction,
+    addConcept,
+    addConceptVersion,
     addDocument,
     addInfectedDocument: (place: Place) => addDocument(place, { scan_state: 'infected', scan_finding: 'Eicar' }),
     addProof: proofFixture(app).addProof,

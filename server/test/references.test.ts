@@ -56,13 +56,15 @@ const paths: Record<string, string> = {
   Document: '/api/documents',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Action', 'Status', 'SocialConcept', 'State', 'Form', 'FormVersion', 'ProofType'];
+const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType'];
 const idOf: Record<string, (place: Place) => number | Promise<number>> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,
   Customer: ({ customer }) => customer,
   User: ({ user }) => user,
   Document: (place) => world.addDocument(place),
+  SocialConcept: (place) => world.addConcept(place),
+  Action: (place) => world.addAction(place),
 };
 
 const references = allEndpoints.flatMap((endpoint) =>

@@ -44,7 +44,7 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
-import { socialConcepts } from './social-concepts.ts';
+import { socialConcepts, socialConceptVersions } from './social-concepts.ts';
 import { stateChanges, states } from './states.ts';
 import { correctTask, tasks } from './tasks.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-links.ts';
@@ -92,6 +92,7 @@ export const resources: readonly Resource[] = [
   states,
   stateChanges,
   socialConcepts,
+  socialConceptVersions,
 ];
 
 /** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */

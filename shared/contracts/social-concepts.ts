@@ -1,23 +1,160 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { MAXIMUM_TOUR_SECONDS, MINIMUM_TOUR_SECONDS } from './location-changes.ts';
+import { LocationType } from './locations.ts';
+
+/** What a social concept has to contain by § 6 (2) GlüStV 2021, numbers 1 to 10. */
+export const CONCEPT_DUTIES = [
+  'responsiblePersons',
+  'communication',
+  'training',
+  'youthProtection',
+  'information',
+  'earlyDetection',
+  'earlyIntervention',
+  'bans',
+  'documentation',
+  'report',
+] as const;
+export type ConceptDuty = (typeof CONCEPT_DUTIES)[number];
+
+const CONTENT_LENGTH = 4000;
+const text = (characters: number) => z.string().check(z.trim(), atMost(characters));
+
+/** How the concept meets a duty: in words, or where it is written. */
+export const ConceptContent = z.object({
+  duty: z.enum(CONCEPT_DUTIES),
+  text: z.optional(text(CONTENT_LENGTH)),
+  isDone: z.boolean(),
+});
+export type ConceptContent = z.infer<typeof ConceptContent>;
+
+const PROOF_MONTHS_MESSAGE = 'Bitte zwischen 1 und 240 Monaten angeben.';
+
+/** A proof that everybody has who works by the concept. */
+export const ConceptProof = z.object({
+  type: iriOf('ProofType'),
+  /** Months; left out, the validity of its type holds. */
+  validityMonths: z.optional(
+    z.int(PROOF_MONTHS_MESSAGE).check(z.minimum(1, PROOF_MONTHS_MESSAGE), z.maximum(240, PROOF_MONTHS_MESSAGE)),
+  ),
+});
+export type ConceptProof = z.infer<typeof ConceptProof>;
+
+/** What the draft and each version say. */
+const said = {
+  name: nameField(),
+  /** As people call it: `2.0`. */
+  version: z.string(),
+  validFrom: z.optional(dateTime()),
+  states: irisOf('State'),
+  venueTypes: z.array(LocationType),
+  contents: z.array(ConceptContent),
+  /** Who answers for it in the company. */
+  officer: z.optional(z.string()),
+  proofs: z.array(ConceptProof),
+  forms: irisOf('Form'),
+  /** A file of its organisation. */
+  document: z.optional(iriOf('Document')),
+  /** Seconds; what a new location starts with. */
+  defaultTourInterval: z.optional(z.int()),
+};
 
 export const SocialConcept = z.object({
   ...itemFields('SocialConcept'),
-  name: nameField(),
-  version: z.string(),
-  validFrom: z.optional(dateTime()),
-  /** Seconds; what a new location starts with. */
-  defaultTourInterval: z.optional(z.int()),
+  ...said,
+  /** Without one it is the platform's, to be used by all. */
+  customer: z.optional(iriOf('Customer')),
+  isActive: z.boolean(),
+  /** Of the draft; counts its changes. */
+  revision: z.int(),
+  /** Whether the draft says something that was never published. */
+  hasChanges: z.boolean(),
+  /** The version that holds today. */
+  currentVersion: z.optional(iriOf('SocialConceptVersion')),
+  latestVersion: z.optional(iriOf('SocialConceptVersion')),
+  /** How many locations in one's sight work by it. */
+  locationCount: z.int(),
+  updatedAt: dateTime(),
   createdAt: dateTime(),
 });
 export type SocialConcept = z.infer<typeof SocialConcept>;
+
+const conceptName = () => text(120).check(z.minLength(2, 'Bitte das Sozialkonzept benennen.'));
+const versionName = () => text(20).check(z.minLength(1, 'Bitte die Version angeben.'));
+const INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.';
+
+const draft = {
+  validFrom: z.optional(z.nullable(dateTime())),
+  states: z.optional(irisOf('State').check(z.maxLength(16))),
+  venueTypes: z.optional(z.array(LocationType).check(z.maxLength(3))),
+  contents: z.optional(z.array(ConceptContent).check(z.maxLength(CONCEPT_DUTIES.length))),
+  officer: z.optional(z.nullable(text(200))),
+  proofs: z.optional(z.array(ConceptProof).check(z.maxLength(30))),
+  forms: z.optional(irisOf('Form').check(z.maxLength(100))),
+  document: z.optional(z.nullable(iriOf('Document'))),
+  defaultTourInterval: z.optional(
+    z.nullable(
+      z
+        .int(INTERVAL_MESSAGE)
+        .check(z.minimum(MINIMUM_TOUR_SECONDS, INTERVAL_MESSAGE), z.maximum(MAXIMUM_TOUR_SECONDS, INTERVAL_MESSAGE)),
+    ),
+  ),
+};
+
+/** Whose it is is said once and for all. */
+export const SocialConceptCreate = z.object({
+  name: conceptName(),
+  version: versionName(),
+  customer: z.optional(iriOf('Customer')),
+  /** Begins with what this one says, and with its measures. */
+  copyOf: z.optional(iriOf('SocialConcept')),
+  ...draft,
+});
+export type SocialConceptCreate = z.infer<typeof SocialConceptCreate>;
+
+export const SocialConceptPatch = z.object({
+  name: z.optional(conceptName()),
+  version: z.optional(versionName()),
+  /** Of the platform to say: an inactive one is offered to no location. */
+  isActive: z.optional(z.boolean()),
+  ...draft,
+});
+export type SocialConceptPatch = z.infer<typeof SocialConceptPatch>;
+
+export const ConceptMeasure = z.object({ action: iriOf('Action'), name: z.string(), isSetAuto: z.boolean() });
+
+/** What was published: it never changes. It holds from its day on, until a later one does. */
+export const SocialConceptVersion = z.object({
+  ...itemFields('SocialConceptVersion'),
+  ...said,
+  validFrom: dateTime(),
+  socialconcept: iriOf('SocialConcept'),
+  number: z.int(),
+  measures: z.array(ConceptMeasure),
+  needsConfirmation: z.boolean(),
+  publishedAt: dateTime(),
+});
+export type SocialConceptVersion = z.infer<typeof SocialConceptVersion>;
+
+export const SocialConceptVersionCreate = z.object({
+  socialconcept: iriOf('SocialConcept'),
+  /** Of the draft that was looked at; another one is not published unseen. */
+  revision: z.optional(z.int()),
+  /** Whether everybody who works by it has to confirm it; yes unless told otherwise. */
+  needsConfirmation: z.optional(z.boolean()),
+});
+export type SocialConceptVersionCreate = z.infer<typeof SocialConceptVersionCreate>;
+
+export const CONCEPT_CHANGED_MESSAGE =
+  'Inzwischen hat jemand anderes das Sozialkonzept geändert. Bitte sehen Sie es noch einmal an.';
 
 export const listSocialConcepts = endpoint({
   method: 'GET',
   path: '/api/socialconcepts',
   summary: 'Retrieves the collection of SocialConcept resources.',
-  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
+  list: { filters: { name: ['partial'], customer: ['relation'], isActive: ['boolean'] }, order: ['name', 'id'] },
   response: SocialConcept,
 });
 export const getSocialConcept = endpoint({
@@ -26,11 +163,52 @@ export const getSocialConcept = endpoint({
   summary: 'Retrieves a SocialConcept resource.',
   response: SocialConcept,
 });
+export const createSocialConcept = endpoint({
+  method: 'POST',
+  path: '/api/socialconcepts',
+  summary: 'Creates a SocialConcept resource.',
+  body: SocialConceptCreate,
+  response: SocialConcept,
+});
+export const patchSocialConcept = endpoint({
+  method: 'PATCH',
+  path: '/api/socialconcepts/{id}',
+  summary: 'Updates the SocialConcept resource.',
+  body: SocialConceptPatch,
+  response: SocialConcept,
+});
+export const listSocialConceptVersions = endpoint({
+  method: 'GET',
+  path: '/api/social_concept_versions',
+  summary: 'Retrieves the collection of SocialConceptVersion resources.',
+  list: { filters: { socialconcept: ['relation'] }, order: ['number', 'id'] },
+  response: SocialConceptVersion,
+});
+export const getSocialConceptVersion = endpoint({
+  method: 'GET',
+  path: '/api/social_concept_versions/{id}',
+  summary: 'Retrieves a SocialConceptVersion resource.',
+  response: SocialConceptVersion,
+});
+export const publishSocialConcept = endpoint({
+  method: 'POST',
+  path: '/api/social_concept_versions',
+  summary: 'Publishes the draft of a SocialConcept as its next version.',
+  body: SocialConceptVersionCreate,
+  response: SocialConceptVersion,
+});
 
 export const socialConcepts = resource({
   name: 'SocialConcept',
   path: '/api/socialconcepts',
   description: 'The protection concept a venue works by.',
   schema: SocialConcept,
-  endpoints: [listSocialConcepts, getSocialConcept],
+  endpoints: [listSocialConcepts, getSocialConcept, createSocialConcept, patchSocialConcept],
+});
+export const socialConceptVersions = resource({
+  name: 'SocialConceptVersion',
+  path: '/api/social_concept_versions',
+  description: 'A published version of a social concept.',
+  schema: SocialConceptVersion,
+  endpoints: [listSocialConceptVersions, getSocialConceptVersion, publishSocialConcept],
 });

@@ -14,18 +14,23 @@ export const MAXIMUM_ANSWERS = 10;
 /** How long somebody has to put a finding right, unless the template says otherwise. */
 export const FOLLOW_UP_HOURS = 24;
 export const FOLLOW_UP_PREFIX = 'Befund beheben: ';
+/** How long somebody has at least to read and confirm a new version of the social concept. */
+export const INSTRUCTION_DAYS = 14;
+export const INSTRUCTION_ANSWER = 'Gelesen und verstanden';
 
 const answerText = () => z.string().check(atMost(ANSWER_LENGTH));
 export const taskText = () =>
   z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), atMost(TASK_DESCRIPTION_LENGTH));
 
-export const TaskType = z.enum(['routine', 'single', 'followUp']);
-/** Where a task comes from: a template, somebody of the management, a finding. */
+export const TaskType = z.enum(['routine', 'single', 'followUp', 'instruction']);
+export type TaskType = z.infer<typeof TaskType>;
+/** Where a task comes from: a template, somebody of the management, a finding, a new version of the social concept. */
 export const TASK_TYPE_TEXTS = {
   routine: 'Wiederkehrend',
   single: 'Einzelaufgabe',
   followUp: 'Nachverfolgung',
-} as const satisfies Record<z.infer<typeof TaskType>, string>;
+  instruction: 'Unterweisung',
+} as const satisfies Record<TaskType, string>;
 
 export const PossibleAnswer = z.object({
   value: answerText(),
@@ -52,6 +57,11 @@ export const Task = z.object({
   user: z.optional(iriOf('User')),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
+  /** Who has to sign it, where that is one person alone. */
+  assignedProfile: z.optional(iriOf('Profile')),
+  assignedProfileName: z.optional(z.string()),
+  /** What an instruction is about. */
+  socialConceptVersion: z.optional(iriOf('SocialConceptVersion')),
   isPublic: z.boolean(),
   isAutocomplete: z.boolean(),
   completionSource: z.optional(CompletionSource),

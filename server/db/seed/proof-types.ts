@@ -1,6 +1,9 @@
 /** The months come from the state's list of training intervals. */
 export const VALIDITY_BY_STATE = 0;
 
+/** Whoever was instructed in the social concept has it. */
+export const INSTRUCTION_PROOF = 6;
+
 interface ProofTypeSeed {
   readonly id: number;
   readonly name: string;
@@ -24,7 +27,7 @@ export const proofTypeSeeds: readonly ProofTypeSeed[] = [
   { id: 3, name: 'Besondere Schulung Verbundspielhalle', validityMonths: 24, isRequired: false },
   { id: 4, name: 'Sachkundenachweis Betreiber oder Leitung', validityMonths: null, isRequired: false },
   { id: 5, name: 'IHK-Unterrichtung § 33c GewO', validityMonths: null, isRequired: false },
-  { id: 6, name: 'Unterweisung Sozialkonzept', validityMonths: 12, isRequired: true },
+  { id: INSTRUCTION_PROOF, name: 'Unterweisung Sozialkonzept', validityMonths: 12, isRequired: true },
   { id: 7, name: 'Arbeitsanweisung gelesen', validityMonths: 12, isRequired: false },
   { id: 8, name: 'Führungszeugnis vorgelegt (ohne Kopie)', validityMonths: null, isRequired: false },
   { id: 9, name: 'Verpflichtung auf den Datenschutz', validityMonths: null, isRequired: true },

@@ -21,7 +21,11 @@ export async function changeLocation(context: Context, id: number, patch: Locati
   const before = settingsOf(location);
   const after = changedSettings(before, patch);
   if (changesContract(before, after) && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
-  await checkLocation(context, patch, after);
+  await checkLocation(context, patch, {
+    ...after,
+    customerId: location.customer_id,
+    conceptBefore: before.socialconcept,
+  });
   const changes = changesOf(before, after);
   if (changes === null) return location;
   if (beginsToursAnew(before, after)) await callOverdue(context, id);

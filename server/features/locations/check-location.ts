@@ -6,12 +6,16 @@ import type { LocationPatch } from '#shared/contracts/location-changes.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { states } from '#shared/contracts/states.ts';
 import { checkOpeningHours } from '#shared/opening-hours.ts';
-import { checkMinimumAge, type LocationSettings } from './locations.rules.ts';
+import { checkConcept, checkMinimumAge, type LocationSettings } from './locations.rules.ts';
 
 export const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';
 export const CONTRACT_MESSAGE = 'Premium und Kontingent gehören zum Vertrag. Bitte wenden Sie sich an uns.';
 
-type Place = Pick<LocationSettings, 'state' | 'minAge'>;
+type Place = Pick<LocationSettings, 'state' | 'minAge'> & {
+  readonly customerId: number;
+  /** What it worked by until now. */
+  readonly conceptBefore: string | null;
+};
 
 /**
  * @param change what was sent
@@ -19,9 +23,12 @@ type Place = Pick<LocationSettings, 'state' | 'minAge'>;
  * @throws ValidationFailed, and BadRequest where it names what is not there
  */
 export async function checkLocation({ tx, scope }: Context, change: LocationPatch, place: Place): Promise<void> {
-  if (change.socialconcept)
-    await resolveReference(change.socialconcept, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
   const violations = checkOpeningHours(change.openingHours ?? []);
+  if (change.socialconcept && change.socialconcept !== place.conceptBefore) {
+    const find = (id: number) => findSocialConcept(tx, scope, id);
+    const concept = await resolveReference(change.socialconcept, socialConcepts.path, find);
+    violations.push(...checkConcept(concept, place.customerId));
+  }
   if (change.state !== undefined || typeof change.minAge === 'number') {
     const state = place.state.startsWith(states.path)
       ? await resolveReference(place.state, states.path, (id) => findState(tx, scope, id))

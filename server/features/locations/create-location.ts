@@ -24,7 +24,12 @@ export async function createLocation(context: Context, input: LocationCreate): P
   const isContract = input.isPremium === true || input.monthlyLimit !== undefined;
   if (isContract && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
   const customerId = await customerFor(context, input.customer);
-  await checkLocation(context, input, { state: input.state, minAge: input.minAge ?? null });
+  await checkLocation(context, input, {
+    state: input.state,
+    minAge: input.minAge ?? null,
+    customerId,
+    conceptBefore: null,
+  });
   const settings = normalized({ tourintervall: await usualInterval(context, input), ...input });
   const location = await insertLocation(tx, scope, {
     customer_id: customerId,

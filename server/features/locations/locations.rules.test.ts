@@ -4,6 +4,7 @@ import {
   changedSettings,
   changesContract,
   changesOf,
+  checkConcept,
   checkMinimumAge,
   type LocationSettings,
 } from './locations.rules.ts';
@@ -98,5 +99,16 @@ describe('the minimum age', () => {
     [18, state, [{ propertyPath: 'minAge', message: 'In Niedersachsen gilt ein Mindestalter von 21 Jahren.' }]],
   ])('%s against that of the state', (minAge, rule, violations) => {
     expect(checkMinimumAge(minAge, rule)).toEqual(violations);
+  });
+});
+
+describe('the social concept of a venue', () => {
+  it.each([
+    ['the platform’s', { customer_id: null, is_active: true }, 0],
+    ['one of its own organisation', { customer_id: 5, is_active: true }, 0],
+    ['none of another organisation', { customer_id: 6, is_active: true }, 1],
+    ['none that is out of use', { customer_id: null, is_active: false }, 1],
+  ])('may be %s', (_name, concept, count) => {
+    expect(checkConcept(concept, 5)).toHaveLength(count);
   });
 });

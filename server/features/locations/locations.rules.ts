@@ -1,3 +1,4 @@
+import type { Violation } from '#server/http/errors.ts';
 import type { LocationPatch } from '#shared/contracts/location-changes.ts';
 
 /** What is set for a location, all of it. */
@@ -83,4 +84,17 @@ export function factsOf({ openingHours, ...settings }: LocationSettings): Facts 
     profileLockMinutes: settings.profileLockMinutes ?? 'never',
     monthlyLimit: settings.monthlyLimit ?? 'unlimited',
   };
+}
+
+interface Concept {
+  readonly customer_id: number | null;
+  readonly is_active: boolean;
+}
+
+/** A venue works by a concept of the platform or of its own organisation. */
+export function checkConcept(concept: Concept, customerId: number): Violation[] {
+  const refuse = (message: string) => [{ propertyPath: 'socialconcept', message }];
+  if (concept.customer_id !== null && concept.customer_id !== customerId)
+    return refuse('Dieses Sozialkonzept gehört einer anderen Organisation.');
+  return concept.is_active ? [] : refuse('Dieses Sozialkonzept ist nicht mehr in Gebrauch.');
 }

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { toWireDate, toWireDay } from '#server/http/dates.ts';
 import { iriOrNone, item } from '#server/http/item.ts';
 import { actions, countries, statuses, type Action, type Country, type Status } from '#shared/contracts/master-data.ts';
-import { socialConcepts, type SocialConcept } from '#shared/contracts/social-concepts.ts';
+import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 
 export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
   ...item(actions, row.id),
@@ -26,13 +25,4 @@ export const toCountry = (row: Row<'country'>): z.input<typeof Country> => ({
   name: row.name,
   code: row.code,
   isActive: row.is_active,
-});
-
-export const toSocialConcept = (row: Row<'social_concept'>): z.input<typeof SocialConcept> => ({
-  ...item(socialConcepts, row.id),
-  name: row.name,
-  version: row.version,
-  validFrom: toWireDay(row.valid_from),
-  defaultTourInterval: row.default_tour_interval ?? undefined,
-  createdAt: toWireDate(row.created_at),
 });

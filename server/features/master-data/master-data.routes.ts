@@ -17,7 +17,15 @@ import {
   patchListedStatus,
   patchStatus,
 } from '#shared/contracts/master-data.ts';
-import { getSocialConcept, listSocialConcepts } from '#shared/contracts/social-concepts.ts';
+import {
+  createSocialConcept as createSocialConceptEndpoint,
+  getSocialConcept,
+  getSocialConceptVersion,
+  listSocialConcepts,
+  listSocialConceptVersions,
+  patchSocialConcept,
+  publishSocialConcept as publishSocialConceptEndpoint,
+} from '#shared/contracts/social-concepts.ts';
 import { getState, listStateChanges, listStates, patchState } from '#shared/contracts/states.ts';
 import {
   canEditSocialConcept,
@@ -34,10 +42,13 @@ import {
   findStatus,
   findStatuses,
 } from './master-data.queries.ts';
-import { toAction, toCountry, toSocialConcept, toStatus } from './master-data.resource.ts';
+import { toAction, toCountry, toStatus } from './master-data.resource.ts';
 import { changeAction, changeListedAction, createAction } from './save-action.ts';
 import { changeCountry, changeListedStatus, changeStatus, createCountry, createStatus } from './save-catalogue.ts';
-import { findSocialConcept, findSocialConcepts } from './social-concepts.queries.ts';
+import { publishSocialConcept } from './publish-social-concept.ts';
+import { changeSocialConcept, createSocialConcept } from './save-social-concept.ts';
+import { findSocialConcept, findSocialConcepts, findVersion, findVersions } from './social-concepts.queries.ts';
+import { toSocialConcept, toSocialConceptVersion } from './social-concepts.resource.ts';
 import { findState, findStateChanges, findStates } from './states.queries.ts';
 import { toState, toStateChange } from './states.resource.ts';
 
@@ -131,5 +142,27 @@ function socialConceptRoutes(app: FastifyInstance): void {
     load: findSocialConcept,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toSocialConcept(item),
+  });
+  serve(app, createSocialConceptEndpoint, {
+    allow: canManageMasterData,
+    handle: async ({ body, ...context }) => toSocialConcept(await createSocialConcept(context, body)),
+  });
+  serve(app, patchSocialConcept, {
+    load: findSocialConcept,
+    allow: (actor, concept) => canEditSocialConcept(actor, concept.customer_id),
+    handle: async ({ item, body, ...context }) => toSocialConcept(await changeSocialConcept(context, item, body)),
+  });
+  serve(app, listSocialConceptVersions, {
+    allow: canReadOwnSurroundings,
+    handle: listing(findVersions, toSocialConceptVersion),
+  });
+  serve(app, getSocialConceptVersion, {
+    load: findVersion,
+    allow: canReadOwnSurroundings,
+    handle: async ({ item }) => toSocialConceptVersion(item),
+  });
+  serve(app, publishSocialConceptEndpoint, {
+    allow: canEditSomeSocialConcept,
+    handle: async ({ body, ...context }) => toSocialConceptVersion(await publishSocialConcept(context, body)),
   });
 }

@@ -5,7 +5,7 @@ import { actions, type ActionCreate, type ActionPatch } from '#shared/contracts/
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';
 import { findAction, findNamesake, insertAction, updateAction, type ActionRow } from './master-data.queries.ts';
-import { findSocialConcept } from './social-concepts.queries.ts';
+import { findSocialConcept, updateSocialConcept } from './social-concepts.queries.ts';
 
 /** A new kind of measure, of a concept or offered everywhere. */
 export async function createAction(context: Context, input: ActionCreate): Promise<ActionRow> {
@@ -22,6 +22,7 @@ export async function createAction(context: Context, input: ActionCreate): Promi
     social_concept_id: concept?.id ?? null,
     is_set_auto: input.isSetAuto ?? false,
   });
+  if (concept !== null) await updateSocialConcept(tx, scope, concept.id, {});
   return load(context, id);
 }
 
@@ -33,6 +34,8 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
   if (patch.name !== undefined)
     await refuseNamesake(context, patch.name, { conceptId: action.social_concept_id, besides: id });
   await updateAction(tx, scope, id, { name: patch.name, is_set_auto: patch.isSetAuto, is_active: patch.isActive });
+  // Measures are part of what is published of a concept.
+  if (action.social_concept_id !== null) await updateSocialConcept(tx, scope, action.social_concept_id, {});
   return load(context, id);
 }
 

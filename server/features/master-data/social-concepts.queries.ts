@@ -1,10 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '#server/access/scope.ts';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
-import type { Row } from '#server/db/schema.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+
+/** A concept as it is worked on, with what is published of it. */
+export type ConceptRow = Row<'social_concept'> & {
+  /** Of the locations in one's sight, those that work by it. */
+  readonly location_count: number;
+  readonly current_version_id: number | null;
+  readonly latest_version_id: number | null;
+  /** Of the draft that was published last. */
+  readonly published_revision: number | null;
+};
 
 /** The platform's concepts, and those of one's own organisation. */
 export function visibleConcepts(scope: Scope): RawBuilder<boolean> {
@@ -17,12 +27,132 @@ export function visibleConcepts(scope: Scope): RawBuilder<boolean> {
 const source: Source = {
   table: 'social_concept',
   within: visibleConcepts,
-  columns: { name: 'name' },
+  columns: { name: 'name', customer: 'customer_id', isActive: 'is_active' },
   sortedInGerman: ['name'],
 };
 
-export const findSocialConcepts = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'social_concept'>>(tx, source, scope, query);
+const ofConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
+const latest = sql`${ofConcept} order by version.number desc limit 1`;
 
-export const findSocialConcept = (tx: Tx, scope: Scope, id: number) =>
-  findRow<Row<'social_concept'>>(tx, source, scope, id);
+const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<Row<'social_concept'>>().as('social_concept'))
+    .selectAll('social_concept')
+    .select([
+      sql<number>`(
+        select count(*) from location
+        where location.social_concept_id = social_concept.id and ${visibleLocations(scope)})`.as('location_count'),
+      sql<number | null>`(
+        select version.id ${ofConcept} and version.valid_from <= (now() at time zone ${SERVER_TIME_ZONE})::date
+        order by version.valid_from desc, version.number desc limit 1)`.as('current_version_id'),
+      sql<number | null>`(select version.id ${latest})`.as('latest_version_id'),
+      sql<number | null>`(select version.revision ${latest})`.as('published_revision'),
+    ]);
+
+export async function findSocialConcepts(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ConceptRow>> {
+  const page = pageSource(tx, source, scope, query);
+  const rows = withVersions(tx, scope, page.rows).select(page.total.as('total')).orderBy(page.order);
+  return page.finish(await rows.execute());
+}
+
+export const findSocialConcept = (tx: Tx, scope: Scope, id: number): Promise<ConceptRow | undefined> =>
+  withVersions(tx, scope, oneRow(source, scope, id)).executeTakeFirst();
+
+/** Nobody else changes or publishes it until this transaction ends. */
+export async function lockSocialConcept(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .selectFrom('social_concept')
+    .select('id')
+    .where('id', '=', id)
+    .where(visibleConcepts(scope))
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @returns its id */
+export async function insertSocialConcept(
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['social_concept']>,
+): Promise<number> {
+  const { id } = await tx.insertInto('social_concept').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A change of the draft; its measures belong to it. */
+export async function updateSocialConcept(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['social_concept']>,
+): Promise<void> {
+  await tx
+    .updateTable('social_concept')
+    .set({ ...values, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where(visibleConcepts(scope))
+    .execute();
+}
+
+/** The measures of one concept as those of another. */
+export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: number): Promise<void> {
+  await sql`
+    insert into action (social_concept_id, name, is_set_auto, is_active)
+    select ${to}, name, is_set_auto, is_active from action where social_concept_id = ${from} order by id`.execute(tx);
+}
+
+export type VersionRow = Row<'social_concept_version'>;
+
+const versionSource: Source = {
+  table: 'social_concept_version',
+  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`(customer_id is null or ${ofCustomer(scope)})`),
+  columns: { socialconcept: 'social_concept_id', number: 'number' },
+};
+
+export async function findVersions(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<VersionRow>> {
+  const page = pageSource(tx, versionSource, scope, query);
+  const rows = tx
+    .selectFrom(page.rows.$castTo<VersionRow>().as('social_concept_version'))
+    .selectAll()
+    .select(page.total.as('total'))
+    .orderBy(page.order);
+  return page.finish(await rows.execute());
+}
+
+export const findVersion = (tx: Tx, scope: Scope, id: number): Promise<VersionRow | undefined> =>
+  tx
+    .selectFrom(oneRow(versionSource, scope, id).$castTo<VersionRow>().as('social_concept_version'))
+    .selectAll()
+    .executeTakeFirst();
+
+/** As the next number of its concept, which has to be locked, with the measures that are in use now. @returns its id */
+export async function insertVersion(
+  tx: Tx,
+  _scope: Scope,
+  values: Omit<Insertable<Database['social_concept_version']>, 'number' | 'measures'>,
+): Promise<number> {
+  const concept = values.social_concept_id;
+  const { id } = await tx
+    .insertInto('social_concept_version')
+    .values({
+      ...values,
+      number: sql<number>`(
+        select coalesce(max(number), 0) + 1 from social_concept_version where social_concept_id = ${concept})`,
+      measures: sql<string>`(
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isSetAuto', is_set_auto) order by id), '[]')
+        from action where social_concept_id = ${concept} and is_active)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was published of a concept, the latest first. */
+export const findPublished = (tx: Tx, scope: Scope, conceptId: number) =>
+  tx
+    .selectFrom('social_concept_version')
+    .select(['version', 'valid_from', 'number'])
+    .where('social_concept_id', '=', conceptId)
+    .where(versionSource.within(scope))
+    .orderBy('number', 'desc')
+    .execute();

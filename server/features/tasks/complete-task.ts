@@ -9,8 +9,9 @@ import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
 import { correctTask } from './correct-task.ts';
 import { giveFollowUp } from './follow-up.ts';
+import { recordInstruction } from './record-instruction.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
-import { checkCompletion, findingOf, replacesAutomatic } from './tasks.rules.ts';
+import { checkCompletion, checkSigner, findingOf, replacesAutomatic } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
@@ -26,6 +27,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
 
   const source = patch.completionSource ?? 'manual';
   const profile = source === 'auto' ? null : await signingProfile(context, patch.profile, task.customer_id);
+  refuseOthers(task, profile?.id);
   const occurredAt = occurrenceOf(patch.occurredAt, now);
   const finding = findingOf(task, patch.answer);
   const completed = await completeOpenTask(tx, scope, task.id, {
@@ -41,6 +43,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   if (completed === undefined) throw new Conflict(alreadyCompleted);
 
   await recordMeasureOf(context, completed);
+  await recordInstruction(context, completed);
   await appendTask(context, completed, {
     type: 'task.completed',
     data: { source, finding: finding === null ? undefined : String(finding) },
@@ -48,6 +51,12 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   });
   if (finding === true) await giveFollowUp(context, completed);
   return completed;
+}
+
+/** An instruction is confirmed by who was instructed. */
+function refuseOthers(task: TaskRow, profileId: number | undefined): void {
+  const violations = checkSigner(task, profileId);
+  if (violations.length > 0) throw new ValidationFailed(violations);
 }
 
 /** What somebody answered without a connection stands in place of what the server had to assume until it heard of it. */

@@ -6,7 +6,7 @@ import type { TaskCorrection } from '#shared/contracts/tasks.ts';
 import { appendTask } from './append-task.ts';
 import { appendWithdrawn, giveFollowUp, withdrawFollowUp } from './follow-up.ts';
 import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
-import { checkAnswer, findingOf } from './tasks.rules.ts';
+import { checkAnswer, checkSigner, findingOf } from './tasks.rules.ts';
 
 /** Writes a new entry in place of a completion; the first one stays as it was and is found through `origin`. */
 export async function correctTask(context: Context, task: TaskRow, correction: TaskCorrection): Promise<TaskRow> {
@@ -18,7 +18,17 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const profile = await signingProfile(context, correction.profile, task.customer_id);
-  const { location_name: _location, profile_name: _profile, origin_id, id, created_at: _created, ...kept } = task;
+  const otherSigner = checkSigner(task, profile.id);
+  if (otherSigner.length > 0) throw new ValidationFailed(otherSigner);
+  const {
+    location_name: _location,
+    profile_name: _profile,
+    assigned_profile_name: _assigned,
+    origin_id,
+    id,
+    created_at: _created,
+    ...kept
+  } = task;
   const entry = await insertTask(tx, scope, {
     ...kept,
     possible_answers: JSON.stringify(task.possible_answers),

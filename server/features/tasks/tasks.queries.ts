@@ -6,7 +6,11 @@ import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
-export type TaskRow = Row<'task'> & { location_name: string; profile_name: string | null };
+export type TaskRow = Row<'task'> & {
+  location_name: string;
+  profile_name: string | null;
+  assigned_profile_name: string | null;
+};
 
 const source: Source = {
   table: 'task',
@@ -39,8 +43,13 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
     .selectFrom(rows.$castTo<Row<'task'>>().as('task'))
     .innerJoin('location', 'location.id', 'task.location_id')
     .leftJoin('profile', 'profile.id', 'task.profile_id')
+    .leftJoin('profile as assigned', 'assigned.id', 'task.assigned_profile_id')
     .selectAll('task')
-    .select(['location.name as location_name', 'profile.name as profile_name']);
+    .select([
+      'location.name as location_name',
+      'profile.name as profile_name',
+      'assigned.name as assigned_profile_name',
+    ]);
 
 export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
   const page = pageSource(tx, listed, scope, query);

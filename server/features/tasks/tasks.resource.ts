@@ -9,6 +9,7 @@ import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { actions } from '#shared/contracts/master-data.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
+import { socialConceptVersions } from '#shared/contracts/social-concepts.ts';
 import { taskTemplates, type TaskTemplate } from '#shared/contracts/task-templates.ts';
 import { tasks, type Task } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
@@ -36,6 +37,9 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   user: iriOrNone(users.path, row.user_id),
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
+  assignedProfile: iriOrNone(profiles.path, row.assigned_profile_id),
+  assignedProfileName: row.assigned_profile_name ?? undefined,
+  socialConceptVersion: iriOrNone(socialConceptVersions.path, row.social_concept_version_id),
   isPublic: row.is_public,
   isAutocomplete: row.is_autocomplete,
   completionSource: row.completion_source ?? undefined,

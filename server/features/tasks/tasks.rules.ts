@@ -5,6 +5,7 @@ import {
   FOLLOW_UP_PREFIX,
   TASK_DESCRIPTION_LENGTH,
   type TaskPatch,
+  type TaskType,
 } from '#shared/contracts/tasks.ts';
 
 /** What is given for longer than that, or was due before, is a mistake of whoever typed the year. */
@@ -64,6 +65,18 @@ export function replacesAutomatic(
 
 const secondsSince = (moment: Date, now: Date) => (now.getTime() - moment.getTime()) / 1000;
 
+interface AssignedTask {
+  readonly assigned_profile_id: number | null;
+  readonly assigned_profile_name: string | null;
+}
+
+/** What is for one person is signed by that person; everything else by anybody. */
+export function checkSigner(task: AssignedTask, profileId: number | undefined): Violation[] {
+  if (task.assigned_profile_id === null || task.assigned_profile_id === profileId) return [];
+  const name = task.assigned_profile_name ?? 'Die betreffende Person';
+  return [{ propertyPath: 'profile', message: `${name} bestätigt das selbst. Bitte vorher das Profil wechseln.` }];
+}
+
 /** A task with given answers takes one of them; one without takes none or a free text. */
 export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): Violation[] {
   const isKnown = task.possible_answers.length === 0 || task.possible_answers.some(({ value }) => value === answer);
@@ -88,7 +101,7 @@ export function findingOf(task: Pick<TaskFacts, 'possible_answers'>, answer: str
 }
 
 interface ReportedTask {
-  readonly type: 'routine' | 'single' | 'followUp';
+  readonly type: TaskType;
   readonly description: string;
 }
 

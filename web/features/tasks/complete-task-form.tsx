@@ -12,6 +12,7 @@ import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
+import { Instruction } from './instruction.tsx';
 import { useCompleteTask } from './tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -33,6 +34,7 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
+        <Instruction task={task} />
         <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
         <CommentField
           key={finding === null ? 'comment' : 'finding'}

@@ -54,6 +54,7 @@ function NextTask({ task, now, onComplete }: NextTaskProps) {
         <Group gap={6}>
           <DueBadge doAt={task.doAt} now={now} />
           {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+          {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
         </Group>
       </div>
       {onComplete !== null && (

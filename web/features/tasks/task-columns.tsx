@@ -55,6 +55,7 @@ function Status({ task, now }: { readonly task: Task; readonly now: number }) {
     <Group gap={6}>
       <TaskBadge task={task} now={now} />
       {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+      {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
       {isCorrected(task) && <Mark>korrigiert</Mark>}
     </Group>
   );

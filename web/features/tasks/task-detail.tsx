@@ -13,6 +13,7 @@ import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
+import { Instruction } from './instruction.tsx';
 import { RelatedTasks } from './related-tasks.tsx';
 import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from './task-history.tsx';
@@ -63,6 +64,7 @@ function TaskFacts({
           {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
         </Group>
       </Stack>
+      <Instruction task={task} />
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />
       {mayAct && isCurrent && (

@@ -1,0 +1,7 @@
+// The screens of the master data, as the accessibility journeys examine them.
+import type { Page } from '@playwright/test';
+
+const save = (name: string) => (page: Page) => page.getByRole('button', { name });
+
+export const stateValues = { address: '/states/edit?state=7', isReady: save('Speichern') };
+export const statusCatalogue = { address: '/states/edit?view=statuses', isReady: save('Neues Ergebnis') };

@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import type { ConceptColumn } from '#server/db/schema-master-data.ts';
+import { toWireDate, toWireDay } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { documents } from '#shared/contracts/documents.ts';
+import { forms } from '#shared/contracts/forms.ts';
+import { actions } from '#shared/contracts/master-data.ts';
+import { proofTypes } from '#shared/contracts/profile-documents.ts';
+import {
+  CONCEPT_DUTIES,
+  socialConcepts,
+  socialConceptVersions,
+  type SocialConcept,
+  type SocialConceptVersion,
+} from '#shared/contracts/social-concepts.ts';
+import { states } from '#shared/contracts/states.ts';
+import type { ConceptRow, VersionRow } from './social-concepts.queries.ts';
+
+/** Each of the ten duties, also where nothing is said about it yet. */
+const contentOf = ({
+  states: stateIds,
+  venueTypes,
+  contents,
+  officer,
+  proofs,
+  forms: formIds,
+  document,
+}: ConceptColumn) => ({
+  states: (stateIds ?? []).map((id) => iri(states.path, id)),
+  venueTypes: [...(venueTypes ?? [])],
+  contents: CONCEPT_DUTIES.map((duty) => contents?.find((one) => one.duty === duty) ?? { duty, isDone: false }),
+  officer,
+  proofs: (proofs ?? []).map(({ type, months }) => ({ type: iri(proofTypes.path, type), validityMonths: months })),
+  forms: (formIds ?? []).map((id) => iri(forms.path, id)),
+  document: iriOrNone(documents.path, document ?? null),
+});
+
+export const toSocialConcept = (row: ConceptRow): z.input<typeof SocialConcept> => ({
+  ...item(socialConcepts, row.id),
+  name: row.name,
+  version: row.version,
+  validFrom: toWireDay(row.valid_from),
+  ...contentOf(row.content),
+  defaultTourInterval: row.default_tour_interval ?? undefined,
+  customer: iriOrNone(customers.path, row.customer_id),
+  isActive: row.is_active,
+  revision: row.revision,
+  hasChanges: row.published_revision !== row.revision,
+  currentVersion: iriOrNone(socialConceptVersions.path, row.current_version_id),
+  latestVersion: iriOrNone(socialConceptVersions.path, row.latest_version_id),
+  locationCount: row.location_count,
+  updatedAt: toWireDate(row.updated_at),
+  createdAt: toWireDate(row.created_at),
+});
+
+export const toSocialConceptVersion = (row: VersionRow): z.input<typeof SocialConceptVersion> => ({
+  ...item(socialConceptVersions, row.id),
+  name: row.name,
+  version: row.version,
+  validFrom: toWireDay(row.valid_from),
+  ...contentOf(row.content),
+  defaultTourInterval: row.default_tour_interval ?? undefined,
+  socialconcept: iri(socialConcepts.path, row.social_concept_id),
+  number: row.number,
+  measures: row.measures.map(({ id, name, isSetAuto }) => ({ action: iri(actions.path, id), name, isSetAuto })),
+  needsConfirmation: row.needs_confirmation,
+  publishedAt: toWireDate(row.published_at),
+});

@@ -1,0 +1,54 @@
+import type { Violation } from '#server/http/errors.ts';
+import type { SocialConceptPatch } from '#shared/contracts/social-concepts.ts';
+
+/** What speaks against a draft that says this; nothing means it may be kept. */
+export function checkConcept({
+  contents = [],
+  proofs = [],
+}: Pick<SocialConceptPatch, 'contents' | 'proofs'>): Violation[] {
+  return [
+    ...twice(contents.map(({ duty }) => duty)).map((index) => ({
+      propertyPath: `contents[${index}].duty`,
+      message: 'Dieser Inhalt kommt zweimal vor.',
+    })),
+    ...twice(proofs.map(({ type }) => type)).map((index) => ({
+      propertyPath: `proofs[${index}].type`,
+      message: 'Dieser Nachweis kommt zweimal vor.',
+    })),
+    ...contents.flatMap(({ isDone, text }, index) =>
+      isDone && !text?.trim()
+        ? [
+            {
+              propertyPath: `contents[${index}].text`,
+              message: 'Bitte beschreiben, wie das Konzept diese Pflicht erfüllt, oder wo es steht.',
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+const twice = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+
+interface Draft {
+  readonly version: string;
+  readonly valid_from: string | null;
+}
+
+interface Published extends Draft {
+  readonly valid_from: string;
+}
+
+/** What speaks against publishing this draft after these versions, the latest first. */
+export function checkPublishing(draft: Draft, published: readonly Published[]): Violation[] {
+  const { version, valid_from: validFrom } = draft;
+  const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
+  if (validFrom === null) return refuse('validFrom', 'Bitte zuerst angeben, ab wann das Konzept gilt.');
+  if (published.some((earlier) => earlier.version === version))
+    return refuse('version', `Die Version ${version} ist schon veröffentlicht. Bitte eine neue Nummer vergeben.`);
+  const [last] = published;
+  if (last !== undefined && validFrom < last.valid_from)
+    return refuse('validFrom', 'Eine spätere Version kann nicht früher gelten als die letzte.');
+  return [];
+}

@@ -1,0 +1,32 @@
+import { INSTRUCTION_PROOF } from '#server/db/seed/proof-types.ts';
+import { findSocialConceptVersion } from '#server/features/master-data/master-data.public.ts';
+import { findProofType, storeProof } from '#server/features/profile-documents/profile-documents.public.ts';
+import { toWireDay } from '#server/http/dates.ts';
+import type { Context } from '#server/http/serve.ts';
+import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { TaskRow } from './tasks.queries.ts';
+
+/**
+ * Who confirmed a concept was instructed. Where the concept asks for that proof, the confirmation is one: it names version
+ * and day, and needs no paper.
+ */
+export async function recordInstruction(context: Context, task: TaskRow): Promise<void> {
+  const { tx, scope, actor, now } = context;
+  if (task.social_concept_version_id === null || task.assigned_profile_id === null) return;
+  const version = await findSocialConceptVersion(tx, scope, task.social_concept_version_id);
+  const proof = version?.content.proofs?.find(({ type }) => type === INSTRUCTION_PROOF);
+  const type = proof && (await findProofType(tx, scope, INSTRUCTION_PROOF));
+  if (version === undefined || type === undefined) return;
+  const issuedOn = localDay((task.occurred_at ?? now).getTime(), SERVER_TIME_ZONE);
+  await storeProof(context, {
+    profile: { id: task.assigned_profile_id, customer_id: task.customer_id },
+    type,
+    document: undefined,
+    description: `Bestätigt: ${version.name}, Version ${version.version}`,
+    issuedAt: toWireDay(issuedOn),
+    ...(proof?.months !== undefined && { invalidAt: toWireDay(monthsAfter(issuedOn, proof.months)) }),
+    state: 'accepted',
+    userId: actor.userId,
+    signedBy: task.profile_id,
+  });
+}
