@@ -41,6 +41,7 @@ test.describe('the admin', () => {
     await sayWhere(page, 'Zuständige Behörde', 'thueringen.de, Zuständigkeiten');
     await save(page).click();
     await expect(page.getByText('Die Werte für Thüringen wurden gespeichert.')).toBeVisible();
+    await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
     await expect(history(page)).toContainText('Zuständige Behörde');
     await expect(history(page)).toContainText('Landesverwaltungsamt');
     await expect(history(page)).toContainText('thueringen.de, Zuständigkeiten (geprüft am');

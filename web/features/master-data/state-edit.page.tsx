@@ -79,7 +79,13 @@ function OneState({ id, onLeave }: OneStateProps) {
     );
   return (
     <Stack gap="lg" maw="64rem">
-      <StateForm key={saved} current={state.data} onLeave={onLeave} onSaved={() => setSaved((count) => count + 1)} />
+      <StateForm
+        key={saved}
+        current={state.data}
+        onLeave={onLeave}
+        // A form begins anew only when what was typed in the last one is put away.
+        onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
+      />
       <StateHistory state={state.data.item['@id']} />
     </Stack>
   );
