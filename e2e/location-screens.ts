@@ -6,6 +6,11 @@ export const locationList = {
   isReady: (page: Page) => page.getByText('Guthaben aufgebraucht!'),
 };
 
+export const locationCreate = {
+  address: '/locations/create',
+  isReady: (page: Page) => page.getByRole('button', { name: 'Standort anlegen' }),
+};
+
 export const locationSettings = {
   address: '/locations/edit/1',
   isReady: (page: Page) => page.getByRole('button', { name: 'Speichern' }),

@@ -1,9 +1,10 @@
 // Who meets which screens, for the accessibility journeys.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
+import { customerCreate, customerEdit, customerList } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { stateValues, statusCatalogue } from './master-data-screens.ts';
-import { locationList, locationSettings } from './location-screens.ts';
+import { locationCreate, locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { officeProofScreens, proofList, serviceProofScreens } from './proof-screens.ts';
 import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
@@ -176,6 +177,7 @@ export const visitors: readonly Visitor[] = [
       activityList,
       tourList,
       locationList,
+      locationCreate,
       locationSettings,
       userData,
       userList,
@@ -190,6 +192,17 @@ export const visitors: readonly Visitor[] = [
     person: 'admin',
     place: null,
     signer: null,
-    screens: [formList, formCreate, formEdit, protocolEvaluation, proofList, stateValues, statusCatalogue],
+    screens: [
+      customerList,
+      customerCreate,
+      customerEdit,
+      stateValues,
+      statusCatalogue,
+      formList,
+      formCreate,
+      formEdit,
+      protocolEvaluation,
+      proofList,
+    ],
   },
 ];

@@ -21,7 +21,8 @@ export const locationChoices = (customer?: string) =>
 
 /** Who has only one choice is not asked. */
 export async function onlyChoice(kind: 'customer' | 'location'): Promise<string | null> {
-  const choices = kind === 'customer' ? await loadCustomers() : await loadLocations();
+  const choices =
+    kind === 'customer' ? (await loadCustomers()).filter(({ isActive }) => isActive) : await loadLocations();
   const [first] = choices;
   return first !== undefined && choices.length === 1 ? first['@id'] : null;
 }

@@ -33,7 +33,7 @@ export const RETRY_STEP_SECONDS = 3;
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ client }) => loadSession().catch((error: unknown) => lastSeenSession(client, error)),
-  meta: { topics: [locations.path, profiles.path] },
+  meta: { topics: [customers.path, locations.path, profiles.path] },
   staleTime: 60_000,
   retry: (_failures, error) => !(error instanceof ApiError && error.status === 401),
   retryDelay: (failures) => RETRY_STEP_SECONDS * 1000 * (failures + 1),

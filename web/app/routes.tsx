@@ -11,6 +11,11 @@ export function loadProtocolPage() {
   return loadInTime(import('#web/features/protocols/create-protocol.page.tsx'));
 }
 
+const lazyScreen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => loadInTime(load()), name);
+
 export const screens = [
   {
     path: '/dashboard',
@@ -33,50 +38,38 @@ export const screens = [
   {
     path: '/service/protocols',
     title: 'Protokolle',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/protocols/protocol-list.page.tsx')),
-      'ProtocolListPage',
-    ),
+    component: lazyScreen(() => import('#web/features/protocols/protocol-list.page.tsx'), 'ProtocolListPage'),
     allows: may.canReadProtocols,
   },
   {
     path: '/service/protocols/edit/$id',
     title: 'Protokoll',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/protocols/protocol.page.tsx')),
-      'ProtocolPage',
-    ),
+    component: lazyScreen(() => import('#web/features/protocols/protocol.page.tsx'), 'ProtocolPage'),
     allows: may.canReadProtocols,
   },
   {
     path: '/service/protocols/evaluation/{-$form}',
     title: 'Auswertung',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/protocols/evaluation.page.tsx')),
-      'EvaluationPage',
-    ),
+    component: lazyScreen(() => import('#web/features/protocols/evaluation.page.tsx'), 'EvaluationPage'),
     allows: may.canEvaluateForms,
   },
   {
     path: '/activities/list',
     title: 'Maßnahmen',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/activities/activity-list.page.tsx')),
-      'ActivityListPage',
-    ),
+    component: lazyScreen(() => import('#web/features/activities/activity-list.page.tsx'), 'ActivityListPage'),
     allows: may.canReadActivities,
   },
   {
     path: '/tasks/list',
     title: 'Aufgaben',
-    component: lazyRouteComponent(() => loadInTime(import('#web/features/tasks/task-list.page.tsx')), 'TaskListPage'),
+    component: lazyScreen(() => import('#web/features/tasks/task-list.page.tsx'), 'TaskListPage'),
     allows: may.canReadTasks,
   },
   {
     path: '/inspectiontours/list',
     title: 'Kontrollgänge',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/inspection-tours/inspection-tour-list.page.tsx')),
+    component: lazyScreen(
+      () => import('#web/features/inspection-tours/inspection-tour-list.page.tsx'),
       'InspectionTourListPage',
     ),
     allows: may.canReadInspectionTours,
@@ -84,8 +77,8 @@ export const screens = [
   {
     path: '/inspectiontours/show/$id',
     title: 'Kontrollgang',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/inspection-tours/inspection-tour.page.tsx')),
+    component: lazyScreen(
+      () => import('#web/features/inspection-tours/inspection-tour.page.tsx'),
       'InspectionTourPage',
     ),
     allows: may.canReadInspectionTours,
@@ -99,10 +92,25 @@ export const screens = [
     ),
     allows: may.canReadDocuments,
   },
-  { path: '/customer/list', title: 'Organisationen', allows: may.canReadCustomers },
-  { path: '/customer/create', title: 'Neue Organisation', allows: may.canReadCustomers },
+  {
+    path: '/customer/list',
+    title: 'Organisationen',
+    component: lazyScreen(() => import('#web/features/customers/customer-list.page.tsx'), 'CustomerListPage'),
+    allows: may.canChangeCustomers,
+  },
+  {
+    path: '/customer/create',
+    title: 'Neue Organisation',
+    component: lazyScreen(() => import('#web/features/customers/customer-create.page.tsx'), 'CustomerCreatePage'),
+    allows: may.canCreateCustomers,
+  },
   { path: '/customer/billing', title: 'Rechnungen & Vertragsdaten', allows: may.canReadBilling },
-  { path: '/customer/edit/$id', title: 'Organisation', allows: may.canReadCustomers },
+  {
+    path: '/customer/edit/$id',
+    title: 'Organisation',
+    component: lazyScreen(() => import('#web/features/customers/customer-edit.page.tsx'), 'CustomerEditPage'),
+    allows: may.canChangeCustomers,
+  },
   { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },
@@ -112,20 +120,19 @@ export const screens = [
   {
     path: '/locations/list',
     title: 'Standorte',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/locations/location-list.page.tsx')),
-      'LocationListPage',
-    ),
+    component: lazyScreen(() => import('#web/features/locations/location-list.page.tsx'), 'LocationListPage'),
     allows: may.canChangeLocations,
   },
-  { path: '/locations/create', title: 'Neuer Standort', allows: may.isManagement },
+  {
+    path: '/locations/create',
+    title: 'Neuer Standort',
+    component: lazyScreen(() => import('#web/features/locations/location-create.page.tsx'), 'LocationCreatePage'),
+    allows: may.canChangeLocations,
+  },
   {
     path: '/locations/edit/$id',
     title: 'Standort',
-    component: lazyRouteComponent(
-      () => loadInTime(import('#web/features/locations/location-edit.page.tsx')),
-      'LocationEditPage',
-    ),
+    component: lazyScreen(() => import('#web/features/locations/location-edit.page.tsx'), 'LocationEditPage'),
     allows: may.canChangeLocations,
   },
   {

@@ -22,9 +22,9 @@ export function OtherEdits<Name extends string>({ others, told, onChoose }: Othe
       tabIndex={-1}
       style={{ scrollMarginTop: 'calc(var(--header-total, 4rem) + 1rem)' }}
       role="alert"
-      color="orange"
-      variant="outline"
-      icon={<IconUsers aria-hidden />}
+      // Orange letters are hard to read.
+      variant="default"
+      icon={<IconUsers aria-hidden color="var(--mantine-color-orange-6)" />}
       title="Inzwischen hat jemand anderes gespeichert"
     >
       <Stack gap="md">

@@ -1,10 +1,15 @@
 // What the screens of the management send: it comes with them, so that nothing else carries it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
-import { type LocationPatch, patchLocation } from '#shared/contracts/location-changes.ts';
+import {
+  createLocation,
+  type LocationCreate,
+  type LocationPatch,
+  patchLocation,
+} from '#shared/contracts/location-changes.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { call } from '#web/api/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
 
 /** When tours are due follows from it, and the session knows the location it works at. */
@@ -19,5 +24,14 @@ export function useChangeLocation(id: number) {
           client.invalidateQueries({ queryKey }),
         ),
       ),
+  });
+}
+
+export function useCreateLocation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<LocationCreate>) => call(createLocation, { body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [locations.path] }),
   });
 }

@@ -3,9 +3,10 @@ import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shar
 import { UsageLine } from '#web/features/player-check/player-check.public.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { profileText, tourText } from './location-words.ts';
+import { featureText, profileText, tourText } from './location-words.ts';
 
-export const locationColumns: Column<Location>[] = [
+/** @param states IRI → name */
+export const locationColumns = (states: ReadonlyMap<string, string>): Column<Location>[] => [
   {
     name: 'Status',
     kind: 'short',
@@ -16,8 +17,12 @@ export const locationColumns: Column<Location>[] = [
     ),
   },
   { name: 'Standort', kind: 'title', render: ({ name }) => name },
-  { name: 'Art', render: ({ type }) => LOCATION_TYPE_TEXTS[type] },
-  { name: 'Kontrollgänge', render: tourText },
-  { name: 'Profile', render: profileText },
+  {
+    name: 'Art',
+    render: ({ type, state }) =>
+      [LOCATION_TYPE_TEXTS[type], states.get(state ?? '')].filter((part) => part !== undefined).join(', '),
+  },
+  { name: 'Arbeitsweise', render: (location) => `${tourText(location)}; ${profileText(location)}` },
+  { name: 'Funktionen', render: featureText },
   { name: 'OASIS-Abfragen', render: ({ id }) => <UsageLine locationId={id} /> },
 ];

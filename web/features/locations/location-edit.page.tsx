@@ -1,12 +1,17 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
+import { BookingForm, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { LocationForm } from './location-form.tsx';
 import { locationQuery } from './locations.api.ts';
+import { NextSteps } from './next-steps.tsx';
 
 export function LocationEditPage() {
   const id = usePathPart('id');
@@ -30,10 +35,16 @@ export function LocationEditPage() {
 
 function LocationSettings({ current }: { readonly current: Versioned<Location> }) {
   const { item: location } = current;
+  const { actor } = useSession();
   const about = [LOCATION_TYPE_TEXTS[location.type], location.address].filter((part) => part !== undefined);
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title={location.name} subtitle={about.join(' · ')} />
+      <NextSteps location={location} />
+      <FormSection title="OASIS-Kontingent">
+        <UsageIndicator locationId={location.id} />
+        {canSetContract(actor) && <BookingForm locationId={location.id} />}
+      </FormSection>
       <LocationForm current={current} />
     </Stack>
   );

@@ -2,11 +2,10 @@ import type { listLocations } from '#shared/contracts/locations.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 
 /** What the address of the list may hold. */
-export const NO_LOCATION_FILTER = { name: '', status: '' };
+export const NO_LOCATION_FILTER = { name: '', status: '', type: '', state: '', customer: '' };
 export type LocationFilter = Readonly<typeof NO_LOCATION_FILTER>;
 
-export const locationListQuery = ({ name, status }: LocationFilter): ListQueryOf<typeof listLocations> => ({
-  name,
-  status,
+export const locationListQuery = (filter: LocationFilter): ListQueryOf<typeof listLocations> => ({
+  ...filter,
   'order[name]': 'asc',
 });

@@ -1,9 +1,14 @@
-import { LOCATION_STATUS_TEXTS } from '#shared/contracts/locations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useSession } from '#web/api/session.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf } from '#web/ui/choice-filter.tsx';
+import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { TextFilter } from '#web/ui/text-filter.tsx';
 import { type LocationFilter, NO_LOCATION_FILTER } from './location-filter.ts';
+import { statesQuery } from './locations.api.ts';
 
 interface LocationFiltersProps {
   readonly filter: LocationFilter;
@@ -11,21 +16,38 @@ interface LocationFiltersProps {
 }
 
 const STATUSES = choicesOf(LOCATION_STATUS_TEXTS);
+const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
 
-export function LocationFilters({ filter: { name, status }, onChange }: LocationFiltersProps) {
+export function LocationFilters({ filter, onChange }: LocationFiltersProps) {
+  const { actor } = useSession();
+  const states = toChoices(useQuery(statesQuery).data);
+  const customers = toChoices(useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data);
+  const choices = [
+    { label: 'Status', name: 'status', choices: STATUSES },
+    { label: 'Art', name: 'type', choices: TYPES },
+    { label: 'Bundesland', name: 'state', choices: states },
+    ...(isAdmin(actor) ? [{ label: 'Organisation', name: 'customer', choices: customers } as const] : []),
+  ] as const;
   const chips = activeFilters([
-    { name: 'Name', value: name, onClear: () => onChange({ name: '' }) },
-    { name: 'Status', value: labelOf(STATUSES, status), onClear: () => onChange({ status: '' }) },
+    { name: 'Name', value: filter.name, onClear: () => onChange({ name: '' }) },
+    ...choices.map((one) => ({
+      name: one.label,
+      value: labelOf(one.choices, filter[one.name]),
+      onClear: () => onChange({ [one.name]: '' }),
+    })),
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_LOCATION_FILTER)}>
-      <TextFilter label="Name" value={name} onChange={(text) => onChange({ name: text })} />
-      <ChoiceFilter
-        label="Status"
-        choices={STATUSES}
-        value={status}
-        onChange={(chosen) => onChange({ status: chosen })}
-      />
+      <TextFilter label="Name" value={filter.name} onChange={(text) => onChange({ name: text })} />
+      {choices.map((one) => (
+        <ChoiceFilter
+          key={one.name}
+          label={one.label}
+          choices={one.choices}
+          value={filter[one.name]}
+          onChange={(chosen) => onChange({ [one.name]: chosen })}
+        />
+      ))}
     </FilterBar>
   );
 }

@@ -1,37 +1,41 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { Location } from '#shared/contracts/locations.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
-import styles from './location-form.module.css';
-import { LOCATION_FIELDS } from './location-fields.ts';
-import { changesTo, checkValues, type HoursInput, type LocationValues, toValues } from './location-values.ts';
-import { INTERVAL_LABEL, LOCK_LABEL } from './location-words.ts';
+import { FeatureFields } from './feature-fields.tsx';
 import { useChangeLocation } from './location-changes.api.ts';
+import { LOCATION_LABELS, useLocationFields } from './location-fields.ts';
+import { changesTo, checkValues, type HoursInput, type LocationValues, toValues } from './location-values.ts';
 import { locationQuery } from './locations.api.ts';
+import { OasisFields } from './oasis-fields.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { StateRules } from './state-rules.tsx';
 import { TourFields } from './tour-fields.tsx';
 
-/** How a location works. What is not its operator's to change is not here. */
 export function LocationForm({ current }: { readonly current: Versioned<Location> }) {
-  const { item: location } = current;
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/locations/list' });
   const draft = useLocationSettings(current, toList);
   const { form } = draft;
   // Leaving the page asks by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
-  const change = (changes: Partial<LocationValues>) => form.setValues(changes);
+  const fields = {
+    values: form.values,
+    errors: form.errors,
+    onChange: (changes: Partial<LocationValues>) => form.setValues(changes),
+  };
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <Stack gap="lg">
@@ -41,28 +45,16 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
           attempt={draft.failedAttempts}
         />
         <OtherEdits {...draft.otherEdits} />
-        <Section title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
-          <OpeningHoursFields
-            hours={form.values.openingHours}
-            errors={form.errors}
-            onChange={(openingHours) => change({ openingHours })}
-          />
-          <StateRules state={location.state} />
-        </Section>
-        <Section
-          title="Kontrollgänge"
-          hint="Nach einer Änderung wird der Abstand neu gezählt; was bis dahin fällig war, gilt als versäumt."
-        >
-          <TourFields values={form.values} error={form.errors['tourintervall']} onChange={change} />
-        </Section>
-        <Section title="Profile" hint="Wer hier arbeitet, unterschreibt mit dem eigenen Profil.">
-          <ProfileFields
-            customer={location.customer}
-            values={form.values}
-            error={form.errors['profileLockMinutes']}
-            onChange={change}
-          />
-        </Section>
+        <FormSection title="Standort">
+          <PlaceFields {...fields} />
+        </FormSection>
+        <DailyWork customer={current.item.customer} {...fields} />
+        <FormSection title="Funktionen" hint="Was hier erfasst wird. Auf offenen Geräten gilt es sofort.">
+          <FeatureFields {...fields} />
+        </FormSection>
+        <FormSection title="Einlass und OASIS">
+          <OasisFields {...fields} />
+        </FormSection>
         <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
       </Stack>
       {dialog}
@@ -70,16 +62,47 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
   );
 }
 
+interface DailyWorkProps {
+  readonly customer: string;
+  readonly values: LocationValues;
+  readonly errors: Parameters<typeof OpeningHoursFields>[0]['errors'];
+  readonly onChange: (changes: Partial<LocationValues>) => void;
+}
+
+/** When it is open, when a tour is due, and who signs. */
+const DailyWork = ({ customer, values, errors, onChange }: DailyWorkProps) => (
+  <>
+    <FormSection title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
+      <OpeningHoursFields
+        hours={values.openingHours}
+        errors={errors}
+        onChange={(openingHours) => onChange({ openingHours })}
+      />
+      <StateRules state={values.state} />
+    </FormSection>
+    <FormSection
+      title="Kontrollgänge"
+      hint="Nach einer Änderung wird der Abstand neu gezählt; was bis dahin fällig war, gilt als versäumt."
+    >
+      <TourFields values={values} error={errors['tourintervall']} onChange={onChange} />
+    </FormSection>
+    <FormSection title="Profile" hint="Wer hier arbeitet, unterschreibt mit dem eigenen Profil.">
+      <ProfileFields customer={customer} values={values} error={errors['profileLockMinutes']} onChange={onChange} />
+    </FormSection>
+  </>
+);
+
 function useLocationSettings(current: Versioned<Location>, onSaved: () => void) {
   const { id } = current.item;
   const client = useQueryClient();
   const change = useChangeLocation(id);
+  const [initial] = useState(() => toValues(current.item));
   return useEditForm<Location, LocationValues>({
     name: `location:${id}`,
     current,
     toValues,
-    fields: LOCATION_FIELDS,
-    check: checkValues,
+    fields: useLocationFields(),
+    check: (values) => checkValues(initial, values),
     reload: () => client.query(locationQuery(String(id))),
     send: async ({ base, values, ...how }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...how });
@@ -91,9 +114,8 @@ function useLocationSettings(current: Versioned<Location>, onSaved: () => void) 
 }
 
 /** Field name → what the summary of errors calls it. */
-const labelsOf = (hours: readonly HoursInput[]): Record<string, string> => ({
-  tourintervall: INTERVAL_LABEL,
-  profileLockMinutes: LOCK_LABEL,
+export const labelsOf = (hours: readonly HoursInput[]): Record<string, string> => ({
+  ...LOCATION_LABELS,
   ...Object.fromEntries(
     hours.flatMap((_, index) =>
       Object.entries({ days: 'Wochentage', from: 'von', to: 'bis' }).map(([name, label]) => [
@@ -103,23 +125,3 @@ const labelsOf = (hours: readonly HoursInput[]): Record<string, string> => ({
     ),
   ),
 });
-
-interface SectionProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-const Section = ({ title, hint, children }: SectionProps) => (
-  <Paper component="section" withBorder className={styles.section} aria-label={title}>
-    <Stack gap="md">
-      <div>
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-        <Text c="dimmed">{hint}</Text>
-      </div>
-      {children}
-    </Stack>
-  </Paper>
-);

@@ -1,24 +1,45 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { listLocations } from '#shared/contracts/locations.ts';
+import { showError } from '#web/app/alerts.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { locationColumns } from './location-columns.tsx';
-import { NO_LOCATION_FILTER } from './location-filter.ts';
+import { locationListQuery, NO_LOCATION_FILTER } from './location-filter.ts';
 import { LocationFilters } from './location-filters.tsx';
-import { useLocationList } from './locations.api.ts';
+import { statesQuery, useLocationList } from './locations.api.ts';
 
 export function LocationListPage() {
   const [filter, change] = useUrlState(NO_LOCATION_FILTER);
   const list = useLocationList(filter);
   const navigate = useNavigate();
+  const create = () => void navigate({ to: '/locations/create' });
+  useNewKey(create);
+  usePaletteAction({ id: 'new-location', label: 'Neuer Standort', onChosen: create });
+  const states = useQuery(statesQuery).data ?? [];
   return (
     <Stack gap="lg">
-      <PageHeader title="Standorte" />
+      <PageHeader title="Standorte">
+        <CsvButton
+          path={listLocations.list.csv}
+          query={() => locationListQuery(filter)}
+          fileName="Standorte"
+          onError={showError}
+        />
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Standort anlegen
+        </Button>
+      </PageHeader>
       <LocationFilters filter={filter} onChange={change} />
       <DataList
         label="Standorte"
-        columns={locationColumns}
+        columns={locationColumns(new Map(states.map((state) => [state['@id'], state.name])))}
         list={list}
         onOpen={({ id }) => void navigate({ to: `/locations/edit/${id}` })}
       />

@@ -48,15 +48,15 @@ test('a line of hours is sent with its days in order', () => {
 
 test('what is wrong stands at its field', () => {
   const empty = { key: 'new', days: [], from: '', to: '' };
-  expect(checkValues({ ...values, tourintervall: '', openingHours: [...values.openingHours, empty] })).toEqual({
+  expect(checkValues(values, { ...values, tourintervall: '', openingHours: [...values.openingHours, empty] })).toEqual({
     tourintervall: 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.',
     'openingHours.1.days': 'Bitte mindestens einen Wochentag wählen.',
     'openingHours.1.from': 'Bitte eine Uhrzeit wie 12:00 angeben.',
     'openingHours.1.to': 'Bitte eine Uhrzeit wie 12:00 angeben.',
   });
   const night = { key: 'new', days: [3], from: '04:00', to: '08:00' };
-  expect(checkValues({ ...values, openingHours: [...values.openingHours, night] })).toEqual({
+  expect(checkValues(values, { ...values, openingHours: [...values.openingHours, night] })).toEqual({
     'openingHours.1.from': 'Am Mittwoch überschneiden sich diese Zeiten mit Zeile 1.',
   });
-  expect(checkValues(values)).toEqual({});
+  expect(checkValues(values, values)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { LocationPatch } from '#shared/contracts/location-changes.ts';
+import { LocationCreate, LocationPatch } from '#shared/contracts/location-changes.ts';
 import type { Location } from '#shared/contracts/locations.ts';
 import { checkOpeningHours } from '#shared/opening-hours.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
@@ -15,24 +15,78 @@ export interface HoursInput {
 
 /** A type, since a form's values need an index signature. */
 export type LocationValues = {
+  name: string;
+  /** '' while nobody chose. */
+  type: Location['type'] | '';
+  status: Location['status'];
+  street: string;
+  postalCode: string;
+  city: string;
+  /** IRI, or '' for none. */
+  state: string;
+  /** IRI, or '' for none. */
+  socialconcept: string;
+  oasisSiteId: string;
+  /** Years; '' for that of the state. */
+  minAge: string;
   openingHours: HoursInput[];
   /** Minutes. */
   tourintervall: string;
   isInspectiontourReverse: boolean;
+  isTaskAllowed: boolean;
+  isInspectionTourAllowed: boolean;
+  isProtocolAllowed: boolean;
+  isActivityAllowed: boolean;
+  playerCheckAllowed: boolean;
   pinRequired: boolean;
   /** Minutes; '' for never. */
   profileLockMinutes: string;
+  isPremium: boolean;
+  isUnlimited: boolean;
+  monthlyLimit: string;
 };
 
 export const toValues = (location: Location): LocationValues => ({
+  name: location.name,
+  type: location.type,
+  status: location.status,
+  street: location.street ?? '',
+  postalCode: location.postalCode ?? '',
+  city: location.city ?? '',
+  state: location.state ?? '',
+  socialconcept: location.socialconcept ?? '',
+  oasisSiteId: location.oasisSiteId ?? '',
+  minAge: String(location.minAge ?? ''),
   openingHours: location.openingHours.map((hours, index) => ({ key: String(index), ...hours })),
   tourintervall: toMinutes(location.tourintervall),
   isInspectiontourReverse: location.isInspectiontourReverse,
+  isTaskAllowed: location.isTaskAllowed,
+  isInspectionTourAllowed: location.isInspectionTourAllowed,
+  isProtocolAllowed: location.isProtocolAllowed,
+  isActivityAllowed: location.isActivityAllowed,
+  playerCheckAllowed: location.playerCheckAllowed,
   pinRequired: location.pinRequired,
   profileLockMinutes: String(location.profileLockMinutes ?? ''),
+  isPremium: location.isPremium,
+  isUnlimited: location.monthlyLimit === undefined,
+  monthlyLimit: String(location.monthlyLimit ?? ''),
 });
 
-const toBody = (values: LocationValues): LocationPatch & Required<Pick<LocationPatch, 'openingHours'>> => ({
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+/** What is no whole number is none the contract takes. */
+const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+
+const toBody = (values: LocationValues) => ({
+  name: values.name.trim(),
+  type: values.type,
+  status: values.status,
+  street: orNull(values.street),
+  postalCode: orNull(values.postalCode),
+  city: orNull(values.city),
+  state: values.state,
+  socialconcept: orNull(values.socialconcept),
+  oasisSiteId: orNull(values.oasisSiteId),
+  minAge: values.minAge.trim() === '' ? null : wholeNumber(values.minAge),
   openingHours: values.openingHours.map(({ days, from, to }) => ({
     days: days.toSorted((one, other) => one - other),
     from,
@@ -40,8 +94,15 @@ const toBody = (values: LocationValues): LocationPatch & Required<Pick<LocationP
   })),
   tourintervall: fromMinutes(values.tourintervall),
   isInspectiontourReverse: values.isInspectiontourReverse,
+  isTaskAllowed: values.isTaskAllowed,
+  isInspectionTourAllowed: values.isInspectionTourAllowed,
+  isProtocolAllowed: values.isProtocolAllowed,
+  isActivityAllowed: values.isActivityAllowed,
+  playerCheckAllowed: values.playerCheckAllowed,
   pinRequired: values.pinRequired,
   profileLockMinutes: values.profileLockMinutes === '' ? null : Number(values.profileLockMinutes),
+  isPremium: values.isPremium,
+  monthlyLimit: values.isUnlimited ? null : wholeNumber(values.monthlyLimit),
 });
 
 /** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
@@ -53,9 +114,58 @@ export function changesTo(initial: LocationValues, values: LocationValues): Loca
   return Object.fromEntries(changed);
 }
 
-export function checkValues(values: LocationValues): FieldErrors {
-  const body = toBody(values);
-  const errors = fieldErrors(LocationPatch, body);
+/** A location that is older than the rule that it lies in a state may stay without one. */
+export function checkValues(initial: LocationValues, values: LocationValues): FieldErrors {
+  const errors = fieldErrors(LocationPatch, changesTo(initial, values));
   if (Object.keys(errors).length > 0) return errors;
+  return violationErrors(checkOpeningHours(toBody(values).openingHours), ['openingHours']);
+}
+
+/** What a new location is asked for; everything else is as usual, and can be set on its page. */
+export type NewLocationValues = Pick<
+  LocationValues,
+  'name' | 'type' | 'street' | 'postalCode' | 'city' | 'state' | 'socialconcept' | 'openingHours'
+> & {
+  /** IRI; '' for the one the session works for. */
+  customer: string;
+};
+
+export const NEW_LOCATION: NewLocationValues = {
+  name: '',
+  type: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  state: '',
+  socialconcept: '',
+  openingHours: [],
+  customer: '',
+};
+
+const CHOOSE = { type: 'Bitte die Art des Standorts wählen.', state: 'Bitte das Bundesland wählen.' };
+
+export function checkNewLocation(values: NewLocationValues): FieldErrors {
+  const body = toNewBody(values);
+  const errors = Object.entries(fieldErrors(LocationCreate, body)).map(
+    ([field, message]) => [field, field === 'type' || field === 'state' ? CHOOSE[field] : message] as const,
+  );
+  if (errors.length > 0) return Object.fromEntries(errors);
   return violationErrors(checkOpeningHours(body.openingHours), ['openingHours']);
 }
+
+/** As the contract has it once `checkNewLocation` found nothing. */
+export const toNewBody = ({ type, customer, openingHours, ...values }: NewLocationValues) => ({
+  name: values.name.trim(),
+  type: type === '' ? undefined : type,
+  state: values.state,
+  street: orNull(values.street),
+  postalCode: orNull(values.postalCode),
+  city: orNull(values.city),
+  socialconcept: orNull(values.socialconcept),
+  openingHours: openingHours.map(({ days, from, to }) => ({
+    days: days.toSorted((one, other) => one - other),
+    from,
+    to,
+  })),
+  ...(customer !== '' && { customer }),
+});

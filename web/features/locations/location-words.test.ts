@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingText, fromMinutes, toMinutes } from './location-words.ts';
+import { closingText, featureText, fromMinutes, toMinutes } from './location-words.ts';
 
 test.each([
   [3600, '60'],
@@ -24,4 +24,20 @@ test.each([
   ['08:00', '', null],
 ])('from %s to %s is explained as %j', (from, to, text) => {
   expect(closingText({ from, to })).toBe(text);
+});
+
+test.each([
+  [{}, 'alle'],
+  [{ isPremium: true }, 'Premium, alle'],
+  [{ isTaskAllowed: false, playerCheckAllowed: false }, 'ohne Aufgaben, Spieler prüfen'],
+])('what a location may do is said in few words: %j', (change, text) => {
+  const all = {
+    isActivityAllowed: true,
+    isInspectionTourAllowed: true,
+    isTaskAllowed: true,
+    isProtocolAllowed: true,
+    playerCheckAllowed: true,
+    isPremium: false,
+  };
+  expect(featureText({ ...all, ...change })).toBe(text);
 });

@@ -1,9 +1,23 @@
+import type { LocationRights } from '#shared/permissions.ts';
 import type { Location, OpeningPeriod } from '#shared/contracts/locations.ts';
 import { crossesMidnight } from '#shared/opening-hours.ts';
 
 /** 'alle 60 min', 'alle 1,5 min', with what else holds for the first tour of the day. */
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
   `alle ${toMinutes(tourintervall)} min${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
+
+/** 'Premium, alle', 'ohne Aufgaben, Protokolle': what is usual needs few words. */
+export function featureText(location: Omit<LocationRights, 'status'>): string {
+  const missing = [
+    !location.isActivityAllowed && 'Maßnahmen',
+    !location.isInspectionTourAllowed && 'Kontrollgänge',
+    !location.isTaskAllowed && 'Aufgaben',
+    !location.isProtocolAllowed && 'Protokolle',
+    !location.playerCheckAllowed && 'Spieler prüfen',
+  ].filter((label) => label !== false);
+  const features = missing.length === 0 ? 'alle' : `ohne ${missing.join(', ')}`;
+  return location.isPremium ? `Premium, ${features}` : features;
+}
 
 /** 'mit PIN, Abmelden nach 10 min' */
 export function profileText({ pinRequired, profileLockMinutes }: Location): string {
@@ -27,6 +41,3 @@ export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): s
   if (from === to) return `24 Stunden, bis ${to} Uhr am nächsten Tag.`;
   return `Über Mitternacht: Geschlossen wird am nächsten Tag um ${to} Uhr.`;
 }
-
-export const INTERVAL_LABEL = 'Abstand in Minuten';
-export const LOCK_LABEL = 'Profil abmelden, wenn niemand das Gerät berührt';

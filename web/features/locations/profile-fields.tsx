@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MissingPins } from './missing-pins.tsx';
 import type { LocationValues } from './location-values.ts';
-import { LOCK_LABEL } from './location-words.ts';
+import { LOCATION_LABELS } from './location-fields.ts';
 
 interface ProfileFieldsProps {
   /** IRI of the organisation whose profiles work here. */
@@ -22,14 +22,14 @@ export function ProfileFields({ customer, values, error, onChange }: ProfileFiel
     <Stack gap="md">
       <Checkbox
         size="md"
-        label="PIN verlangen"
+        label={LOCATION_LABELS.pinRequired}
         description="An diesem Standort arbeitet nur, wer sein Profil mit der eigenen PIN wählt."
         checked={values.pinRequired}
         onChange={(event) => onChange({ pinRequired: event.currentTarget.checked })}
       />
       {values.pinRequired && <MissingPins customer={customer} />}
       <NativeSelect
-        label={LOCK_LABEL}
+        label={LOCATION_LABELS.profileLockMinutes}
         name="profileLockMinutes"
         maw="20rem"
         data={[

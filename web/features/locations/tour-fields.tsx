@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LocationValues } from './location-values.ts';
-import { INTERVAL_LABEL } from './location-words.ts';
+import { LOCATION_LABELS } from './location-fields.ts';
 import { MissingTours } from './missing-tours.tsx';
 
 interface TourFieldsProps {
@@ -17,7 +17,7 @@ export function TourFields({ values, error, onChange }: TourFieldsProps) {
   return (
     <Stack gap="md">
       <TextInput
-        label={INTERVAL_LABEL}
+        label={LOCATION_LABELS.tourintervall}
         name="tourintervall"
         inputMode="decimal"
         required
@@ -41,7 +41,7 @@ export function TourFields({ values, error, onChange }: TourFieldsProps) {
       <MissingTours values={values} />
       <Checkbox
         size="md"
-        label="Erster Kontrollgang gleich beim Öffnen"
+        label={LOCATION_LABELS.isInspectiontourReverse}
         description="Sonst ist der erste einen Abstand nach dem Öffnen fällig."
         checked={values.isInspectiontourReverse}
         onChange={(event) => onChange({ isInspectiontourReverse: event.currentTarget.checked })}

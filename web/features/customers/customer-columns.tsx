@@ -1,0 +1,26 @@
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import type { Customer } from '#shared/contracts/customers.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+export const customerColumns: Column<Customer>[] = [
+  {
+    name: 'Status',
+    kind: 'short',
+    render: ({ isActive }) => (
+      <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
+        {isActive ? 'aktiv' : 'inaktiv'}
+      </StatusBadge>
+    ),
+  },
+  { name: 'Organisation', kind: 'title', render: ({ name }) => name },
+  { name: 'Anschrift', render: ({ address }) => address, isEmpty: ({ address }) => address === undefined },
+  {
+    name: 'Ansprechpartner',
+    render: ({ contactPerson, contactPhone }) =>
+      [contactPerson, contactPhone].filter((part) => part !== undefined).join(', '),
+    isEmpty: ({ contactPerson, contactPhone }) => contactPerson === undefined && contactPhone === undefined,
+  },
+  { name: 'Standorte', kind: 'number', render: ({ locationCount }) => locationCount },
+  { name: 'Zugänge', kind: 'number', render: ({ userCount }) => userCount },
+];

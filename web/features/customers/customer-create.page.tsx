@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { checkValues, CUSTOMER_LABELS, type CustomerValues, NEW_CUSTOMER, toBody } from './customer-values.ts';
+import { useCreateCustomer } from './customers.api.ts';
+
+export function CustomerCreatePage() {
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: '/customer/list' });
+  const draft = useNewCustomer(toList);
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  return (
+    <Stack gap="lg" maw="48rem">
+      <PageHeader title="Neue Organisation" />
+      <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+        <Stack gap="lg">
+          <FormErrorSummary errors={form.errors} labels={CUSTOMER_LABELS} attempt={draft.failedAttempts} />
+          <CustomerFields
+            values={form.values}
+            errors={form.errors}
+            onChange={(changes: Partial<CustomerValues>) => form.setValues(changes)}
+          />
+          <FormActions act="Organisation anlegen" isSending={form.submitting} onCancel={toList} />
+        </Stack>
+      </form>
+      {dialog}
+    </Stack>
+  );
+}
+
+function useNewCustomer(onCreated: () => void) {
+  const create = useCreateCustomer();
+  return useDraftForm<CustomerValues>({
+    name: 'new-customer',
+    initialValues: NEW_CUSTOMER,
+    check: checkValues,
+    send: async (values, idempotencyKey) => {
+      await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Die Organisation wurde angelegt.');
+      onCreated();
+    },
+    onError: showActError,
+  });
+}

@@ -1,0 +1,92 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Customer } from '#shared/contracts/customers.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import {
+  changesTo,
+  checkValues,
+  CUSTOMER_FIELDS,
+  CUSTOMER_LABELS,
+  type CustomerValues,
+  toValues,
+} from './customer-values.ts';
+import { customerQuery, useChangeCustomer } from './customers.api.ts';
+
+export function CustomerEditPage() {
+  const id = usePathPart('id');
+  const customer = useQuery(customerQuery(id));
+  const isCurrent = customer.isFetchedAfterMount || customer.isError;
+  if (customer.data !== undefined && isCurrent) return <CustomerForm key={id} current={customer.data} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Organisation" />
+      {customer.isError ? (
+        <ErrorNotice what="Angaben der Organisation" onRetry={() => void customer.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy aria-label="Angaben der Organisation werden geladen">
+          <Skeleton height={360} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: '/customer/list' });
+  const draft = useCustomerChange(current, toList);
+  const { form } = draft;
+  // Leaving the page asks by itself.
+  const { dialog } = useUnsavedChangesGuard(draft, toList);
+  return (
+    <Stack gap="lg" maw="48rem">
+      <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'} />
+      <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+        <Stack gap="lg">
+          <FormErrorSummary errors={form.errors} labels={CUSTOMER_LABELS} attempt={draft.failedAttempts} />
+          <OtherEdits {...draft.otherEdits} />
+          <CustomerFields
+            values={form.values}
+            errors={form.errors}
+            onChange={(changes: Partial<CustomerValues>) => form.setValues(changes)}
+          />
+          <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+        </Stack>
+      </form>
+      {dialog}
+    </Stack>
+  );
+}
+
+function useCustomerChange(current: Versioned<Customer>, onSaved: () => void) {
+  const { id } = current.item;
+  const client = useQueryClient();
+  const change = useChangeCustomer(id);
+  return useEditForm<Customer, CustomerValues>({
+    name: `customer:${id}`,
+    current,
+    toValues,
+    fields: CUSTOMER_FIELDS,
+    check: checkValues,
+    reload: () => client.query(customerQuery(String(id))),
+    send: async ({ base, values, ...how }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...how });
+      showSuccess('Die Organisation wurde gespeichert.');
+      onSaved();
+    },
+    onError: showActError,
+  });
+}

@@ -1,0 +1,15 @@
+import type { listCustomers } from '#shared/contracts/customers.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+
+/** What the address of the list may hold. */
+export const NO_CUSTOMER_FILTER = { name: '', city: '', active: '' };
+export type CustomerFilter = Readonly<typeof NO_CUSTOMER_FILTER>;
+
+export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'inaktiv' } as const;
+
+export const customerListQuery = ({ name, city, active }: CustomerFilter): ListQueryOf<typeof listCustomers> => ({
+  name,
+  city,
+  ...(active !== '' && { isActive: active === 'yes' }),
+  'order[name]': 'asc',
+});

@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { listCustomers } from '#shared/contracts/customers.ts';
+import { canCreateCustomers } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { customerColumns } from './customer-columns.tsx';
+import { customerListQuery, NO_CUSTOMER_FILTER } from './customer-filter.ts';
+import { CustomerFilters } from './customer-filters.tsx';
+import { useCustomerList } from './customers.api.ts';
+
+export function CustomerListPage() {
+  const [filter, change] = useUrlState(NO_CUSTOMER_FILTER);
+  const list = useCustomerList(filter);
+  const navigate = useNavigate();
+  const { actor } = useSession();
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Organisationen">
+        <CsvButton
+          path={listCustomers.list.csv}
+          query={() => customerListQuery(filter)}
+          fileName="Organisationen"
+          onError={showError}
+        />
+        {canCreateCustomers(actor) && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/customer/create' })}
+          >
+            Organisation anlegen
+          </Button>
+        )}
+      </PageHeader>
+      <CustomerFilters filter={filter} onChange={change} />
+      <DataList
+        label="Organisationen"
+        columns={customerColumns}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/customer/edit/${id}` })}
+      />
+    </Stack>
+  );
+}

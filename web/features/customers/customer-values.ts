@@ -1,0 +1,92 @@
+import { CustomerCreate, type CustomerPatch } from '#shared/contracts/customer-changes.ts';
+import type { Customer } from '#shared/contracts/customers.ts';
+import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
+import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+
+/** A type, since a form's values need an index signature. */
+export type CustomerValues = {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  contactPerson: string;
+  contactEmail: string;
+  contactPhone: string;
+  taxId: string;
+  isActive: boolean;
+};
+
+export const CUSTOMER_LABELS = {
+  name: 'Name der Organisation',
+  ...ADDRESS_LABELS,
+  contactPerson: 'Ansprechpartner',
+  contactEmail: 'E-Mail-Adresse',
+  contactPhone: 'Telefon',
+  taxId: 'USt-IdNr.',
+  isActive: 'Aktiv',
+} as const satisfies Record<keyof CustomerValues, string>;
+
+export const NEW_CUSTOMER: CustomerValues = {
+  name: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  contactPerson: '',
+  contactEmail: '',
+  contactPhone: '',
+  taxId: '',
+  isActive: true,
+};
+
+export const toValues = (customer: Customer): CustomerValues => ({
+  name: customer.name,
+  street: customer.street ?? '',
+  postalCode: customer.postalCode ?? '',
+  city: customer.city ?? '',
+  contactPerson: customer.contactPerson ?? '',
+  contactEmail: customer.contactEmail ?? '',
+  contactPhone: customer.contactPhone ?? '',
+  taxId: customer.taxId ?? '',
+  isActive: customer.isActive,
+});
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+export const toBody = ({ name, isActive, ...texts }: CustomerValues) => ({
+  name: name.trim(),
+  isActive,
+  street: orNull(texts.street),
+  postalCode: orNull(texts.postalCode),
+  city: orNull(texts.city),
+  contactPerson: orNull(texts.contactPerson),
+  contactEmail: orNull(texts.contactEmail),
+  contactPhone: orNull(texts.contactPhone),
+  taxId: orNull(texts.taxId),
+});
+
+/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
+export function changesTo(initial: CustomerValues, values: CustomerValues): CustomerPatch {
+  const before: Readonly<Record<string, unknown>> = toBody(initial);
+  return Object.fromEntries(Object.entries(toBody(values)).filter(([name, value]) => value !== before[name]));
+}
+
+export const checkValues = (values: CustomerValues): FieldErrors => fieldErrors(CustomerCreate, toBody(values));
+
+const text = (name: Exclude<keyof CustomerValues, 'isActive'>): EditedField<CustomerValues> => ({
+  label: CUSTOMER_LABELS[name],
+  text: (values) => values[name].trim(),
+});
+
+/** How each field reads, for who is told what somebody else saved. */
+export const CUSTOMER_FIELDS: EditedFields<CustomerValues> = {
+  name: text('name'),
+  street: text('street'),
+  postalCode: text('postalCode'),
+  city: text('city'),
+  contactPerson: text('contactPerson'),
+  contactEmail: text('contactEmail'),
+  contactPhone: text('contactPhone'),
+  taxId: text('taxId'),
+  isActive: { label: CUSTOMER_LABELS.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+};

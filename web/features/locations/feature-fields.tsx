@@ -1,0 +1,49 @@
+import '#web/mantine-forms.css';
+import { Checkbox, Stack } from '@mantine/core';
+import { LOCATION_LABELS } from './location-fields.ts';
+import type { LocationValues } from './location-values.ts';
+
+interface FeatureFieldsProps {
+  readonly values: LocationValues;
+  readonly onChange: (changes: Partial<LocationValues>) => void;
+}
+
+const FEATURES = {
+  isActivityAllowed: 'Maßnahmen des Spielerschutzes erfassen.',
+  isInspectionTourAllowed: 'Kontrollgänge werden fällig und werden erfasst.',
+  isTaskAllowed: 'Aufgaben sehen und erledigen.',
+  isProtocolAllowed: 'Protokolle ausfüllen.',
+  playerCheckAllowed: 'Gäste beim Einlass mit OASIS abgleichen.',
+} as const;
+
+/** What the service can do here. It takes effect on open devices at once. */
+export function FeatureFields({ values, onChange }: FeatureFieldsProps) {
+  const flag = (name: keyof typeof FEATURES) => (
+    <Checkbox
+      key={name}
+      size="md"
+      name={name}
+      label={LOCATION_LABELS[name]}
+      description={FEATURES[name]}
+      checked={values[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <Stack gap="md">
+      {flag('isActivityAllowed')}
+      {flag('isInspectionTourAllowed')}
+      {flag('isTaskAllowed')}
+      {flag('isProtocolAllowed')}
+      {flag('playerCheckAllowed')}
+      <Checkbox
+        size="md"
+        name="status"
+        label="Standort aktiv"
+        description="Ohne Haken wird hier nichts mehr erfasst, und kein Kontrollgang wird fällig. Was erfasst ist, bleibt."
+        checked={values.status === 'active'}
+        onChange={(event) => onChange({ status: event.currentTarget.checked ? 'active' : 'inactive' })}
+      />
+    </Stack>
+  );
+}

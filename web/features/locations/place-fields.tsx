@@ -1,0 +1,93 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
+import { AddressFields } from '#web/ui/address-fields.tsx';
+import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { LOCATION_LABELS } from './location-fields.ts';
+import type { NewLocationValues } from './location-values.ts';
+import { conceptsQuery, statesQuery } from './locations.api.ts';
+
+type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer'>;
+
+interface PlaceFieldsProps {
+  readonly values: PlaceValues;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (changes: Partial<PlaceValues>) => void;
+}
+
+const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
+const CHOOSE = { value: '', label: 'Bitte wählen' };
+
+/** What a venue is, and where: all a new one is asked for. */
+export function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
+  const states = useQuery(statesQuery);
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={LOCATION_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={LOCATION_LABELS.type}
+        name="type"
+        required
+        data={values.type === '' ? [CHOOSE, ...TYPES] : TYPES}
+        value={values.type}
+        error={errors['type']}
+        onChange={(event) => onChange({ type: LocationType.safeParse(event.currentTarget.value).data ?? '' })}
+      />
+      <NativeSelect
+        label={LOCATION_LABELS.state}
+        name="state"
+        description="Davon hängen Sperrzeit, stille Tage und Mindestalter ab."
+        required
+        data={withCurrent(toChoices(states.data), values.state, CHOOSE)}
+        value={values.state}
+        error={states.isError ? 'Die Bundesländer konnten nicht geladen werden.' : errors['state']}
+        onChange={(event) => onChange({ state: event.currentTarget.value })}
+      />
+      <AddressFields values={values} errors={errors} onChange={onChange} />
+      <ConceptField value={values.socialconcept} error={errors['socialconcept']} onChange={onChange} />
+    </Stack>
+  );
+}
+
+interface ConceptFieldProps {
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChange: (changes: Pick<PlaceValues, 'socialconcept'>) => void;
+}
+
+function ConceptField({ value, error, onChange }: ConceptFieldProps) {
+  const concepts = useQuery(conceptsQuery);
+  const choices = (concepts.data ?? []).map((concept) => ({
+    value: concept['@id'],
+    label: `${concept.name} (Fassung ${concept.version})`,
+  }));
+  return (
+    <NativeSelect
+      label={LOCATION_LABELS.socialconcept}
+      name="socialconcept"
+      description="Es bestimmt, welche Maßnahmen hier erfasst werden können."
+      data={[{ value: '', label: 'keines' }, ...withCurrent(choices, value)]}
+      value={value}
+      error={concepts.isError ? 'Die Sozialkonzepte konnten nicht geladen werden.' : error}
+      onChange={(event) => onChange({ socialconcept: event.currentTarget.value })}
+    />
+  );
+}
+
+type Choices = ReturnType<typeof toChoices>;
+
+/** Also while they load, or where the chosen one is not to be had any more. */
+function withCurrent(choices: Choices, value: string, none?: Choices[number]): Choices {
+  if (value === '') return none === undefined ? choices : [none, ...choices];
+  return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: '…' }];
+}

@@ -1,0 +1,44 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { LimitsPatch } from '#shared/contracts/limit-changes.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { useBookQueries } from './booking.api.ts';
+
+/** The platform books queries on top, all in all for the month that runs. */
+export function BookingForm({ locationId }: { readonly locationId: number }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const book = useBookQueries(locationId);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { additionalLimitCount: /^\d+$/.test(text.trim()) ? Number(text) : -1 };
+    const refusal = fieldErrors(LimitsPatch, body)['additionalLimitCount'];
+    setError(refusal);
+    if (refusal !== undefined) return;
+    const onSuccess = () => {
+      showSuccess('Die zusätzlichen Abfragen wurden gebucht.');
+      setText('');
+      setIdempotencyKey(crypto.randomUUID());
+    };
+    book.mutate({ body, idempotencyKey }, { onSuccess, onError: showActError });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="md">
+        <TextInput
+          label="Zusätzliche Abfragen in diesem Monat, insgesamt"
+          inputMode="numeric"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={book.isPending}>
+          Buchen
+        </Button>
+      </Group>
+    </form>
+  );
+}
