@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { repeatAct } from '#web/api/client.ts';
@@ -21,6 +21,7 @@ export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFo
   const [typed, setTyped] = useState({ password: '', repeated: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setIsSending] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && CLOSED.includes(error.status)) return onClosed(error.message);
     const [violation] = error instanceof ApiError ? error.violations : [];
@@ -43,7 +44,7 @@ export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFo
     value: typed[name],
     error: errors[name],
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen oder verbergen', tabIndex: 0 },
+    type: isShown ? 'text' : 'password',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setErrors({});
       setTyped({ ...typed, [name]: value });
@@ -59,9 +60,13 @@ export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFo
         )}
         {/* Password managers keep the new password with this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput label="Neues Passwort" {...field('password')} />
+        <TextInput label="Neues Passwort" {...field('password')} />
         <StrengthMeter password={typed.password} />
-        <PasswordInput label="Neues Passwort wiederholen" {...field('repeated')} />
+        <TextInput label="Neues Passwort wiederholen" {...field('repeated')} />
+        {/* Plain fields with one button: fields with one each cost a phone three kilobytes more. */}
+        <Button variant="default" onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+        </Button>
         <Button type="submit" fullWidth size="lg" loading={isSending}>
           Passwort speichern
         </Button>
