@@ -85,6 +85,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/web\/(features|ui)\/.+\.tsx?$/, sideEffects: false }],
       },
       output: {
+        // Every page names some hundred files. What is no screen has no name, and no more of its hash than the bundler needs.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           // Left to itself the bundler puts these beside small things that every list needs.
           includeDependenciesRecursively: false,

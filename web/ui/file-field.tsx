@@ -1,6 +1,6 @@
-import { Button, FileButton, Input, Text } from '@mantine/core';
+import { Button, Input, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { fileSizeText } from './file-size.ts';
 import styles from './file-field.module.css';
 
@@ -87,36 +87,47 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
 }
 
 function FileButtons({ accept, file, onChange }: FileFieldProps) {
-  const forget = useRef<() => void>(null);
-  const forgetPhoto = useRef<() => void>(null);
-  // The same file may be chosen again after it was removed.
-  const take = (chosen: File | null) => {
-    if (chosen !== null) onChange(chosen);
-    forget.current?.();
-    forgetPhoto.current?.();
-  };
   return (
     <div className={styles.buttons}>
-      <FileButton accept="image/*" capture="environment" resetRef={forgetPhoto} onChange={take}>
-        {(button) => (
-          <Button
-            {...button}
-            variant="default"
-            className={styles.camera}
-            leftSection={<IconCamera size={20} aria-hidden />}
-          >
-            Foto aufnehmen
-          </Button>
-        )}
-      </FileButton>
-      <FileButton accept={accept} resetRef={forget} onChange={take}>
-        {(button) => (
-          <Button {...button} variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
-            {file === null ? 'Datei wählen' : 'Andere Datei wählen'}
-          </Button>
-        )}
-      </FileButton>
+      <PickButton accept="image/*" capture="environment" icon={IconCamera} className={styles.camera} onTaken={onChange}>
+        Foto aufnehmen
+      </PickButton>
+      <PickButton accept={accept} icon={IconUpload} onTaken={onChange}>
+        {file === null ? 'Datei wählen' : 'Andere Datei wählen'}
+      </PickButton>
     </div>
+  );
+}
+
+interface PickButtonProps {
+  readonly accept: string;
+  readonly capture?: 'environment';
+  readonly icon: typeof IconUpload;
+  readonly className?: string | undefined;
+  readonly onTaken: (file: File) => void;
+  readonly children: string;
+}
+
+function PickButton({ accept, capture, icon: ButtonIcon, className, onTaken, children }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    // The same file may be chosen again after it was removed.
+    currentTarget.value = '';
+    if (chosen !== undefined) onTaken(chosen);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        className={className}
+        leftSection={<ButtonIcon size={20} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input ref={input} type="file" hidden accept={accept} capture={capture} onChange={take} />
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function CustomerFields({ values, errors, onChange }: CustomerFieldsProps
       <FormSection title="Organisation">
         <TextInput {...field('name')} required />
         <AddressFields values={values} errors={errors} onChange={onChange} />
-        <TextInput {...field('taxId')} description="Zum Beispiel DE123456789." maw="24rem" />
+        <TextInput {...field('taxId')} description="Zum Beispiel DE136695976." maw="24rem" />
         {isPlatform && (
           <Checkbox
             size="md"

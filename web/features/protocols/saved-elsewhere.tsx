@@ -28,8 +28,9 @@ export function SavedElsewhere({ questionnaire, theirs, mine, onTakeTheirs, onKe
       ref={focusOnce}
       tabIndex={-1}
       role="alert"
-      color="orange"
-      icon={<IconDevices aria-hidden />}
+      // Orange letters are hard to read.
+      variant="default"
+      icon={<IconDevices aria-hidden color="var(--mantine-color-orange-6)" />}
       title={isClosed ? PROTOCOL_CLOSED_MESSAGE : PROTOCOL_SAVED_ELSEWHERE_MESSAGE}
     >
       <Stack gap="md">

@@ -1,19 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
 import { focusOnce } from '#web/ui/focus-once.ts';
-import { usePathPart } from '#web/ui/url-state.ts';
 import { UploadForm } from './upload-form.tsx';
 import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
 /** Without a login, on somebody's own phone: what is asked for, one file, thank you. */
 export function UploadPage() {
-  const token = usePathPart('token');
+  const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const token = typeof parts['token'] === 'string' ? parts['token'] : '';
   const [attempt, setAttempt] = useState(0);
   return (
     <main className={styles.page} tabIndex={-1}>
