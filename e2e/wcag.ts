@@ -9,11 +9,16 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axe = (page: Page) =>
   new AxeBuilder({ page }).exclude('tbody > tr:nth-child(n+8)').exclude('ul > li:nth-child(n+8)');
 
-/** What lies below the fold is drawn when somebody gets there: examined is what they will see, not what stands in for it. */
+/**
+ * What lies below the fold is drawn when somebody gets there, and what a bar covers comes into sight when they scroll: examined
+ * is what they will see.
+ */
 const showSkipped = (page: Page) =>
   page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('section'))
       section.style.contentVisibility = 'visible';
+    for (const bar of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
   });
 
 async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {

@@ -7,7 +7,7 @@ import { chromium, heif, poppler, postgresPrograms, swift } from './machine.mjs'
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
-const TEST_SECONDS = 1800;
+const TEST_SECONDS = 3600;
 
 const program = (path, ...args) => [findNode(), [join('node_modules', path), ...args]];
 const oxlint = (...args) => program('oxlint/bin/oxlint', ...args);
