@@ -102,6 +102,8 @@ test.describe('service', () => {
     const tile = tiles(page).getByRole('button').first();
     await expect(tile).toBeVisible();
     await goOffline(page);
+    // The browser tells the page a moment later; an act in between is tried once, and then cannot be taken back.
+    await page.waitForFunction(() => !navigator.onLine);
     await tile.click();
     await kept(page)
       .getByRole('button', { name: /^Rückgängig/ })

@@ -39,14 +39,22 @@ export class ApiSession {
   }
 
   /** @param origin the `baseURL` of the configuration */
-  static async signIn(origin: string | undefined, person: Person): Promise<ApiSession> {
+  static signIn(origin: string | undefined, person: Person): Promise<ApiSession> {
+    return ApiSession.signInAs(origin, credentialsOf(person));
+  }
+
+  /** Somebody the demo data do not know. */
+  static async signInAs(
+    origin: string | undefined,
+    credentials: { readonly email: string; readonly password: string },
+  ): Promise<ApiSession> {
     if (origin === undefined) throw new Error('The journeys need a baseURL.');
     const answer = await fetch(`${origin}/authentication_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(credentialsOf(person)),
+      body: JSON.stringify(credentials),
     });
-    if (!answer.ok) throw new Error(`${person} cannot sign in: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${credentials.email} cannot sign in: ${answer.status} ${await answer.text()}`);
     return new ApiSession(origin, await answer.json());
   }
 
@@ -54,6 +62,13 @@ export class ApiSession {
   get storageState() {
     const localStorage = Object.entries(this.tokens).map(([name, value]) => ({ name, value }));
     return { cookies: [], origins: [{ origin: new URL(this.#origin).origin, localStorage }] };
+  }
+
+  /** Three tasks are on show: what the demo data left overdue would stand before those of a journey. */
+  async finishOverdue(): Promise<void> {
+    const overdue = `/api/tasks?exists[doneAt]=false&doAt[before]=${new Date().toISOString()}&pagination=false`;
+    for (const { '@id': task, possibleAnswers } of await this.members<Task>(overdue))
+      await this.send('PATCH', task, { answer: possibleAnswers[0]?.value ?? 'Erledigt', comment: 'Nachgeholt' });
   }
 
   /** @throws when refused, with the server's answer */

@@ -38,6 +38,7 @@ test.describe('service', () => {
     expect(actions.map((text) => text.replace(/(wechseln).*/, '$1'))).toEqual([
       'Organisation wechseln',
       'Standort wechseln',
+      'Meine Benutzerdaten',
       'Profile',
       'Profil wechseln',
       'Sperren',

@@ -1,6 +1,6 @@
 // Who may sign in is the management's to say: new accesses, what they may do, and their end.
 import type { Page } from '@playwright/test';
-import type { User } from '#shared/contracts/users.ts';
+import type { AccessLink, User } from '#shared/contracts/users.ts';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
@@ -100,9 +100,11 @@ test.describe('the operator', () => {
   });
 
   test('switches somebody off, whose open page ends at once', async ({ page, office, browser, baseURL }) => {
-    const floor = (await office.members<User>('/api/users?email=service@nordlicht.test'))[0];
-    if (floor === undefined) throw new Error('The demo data has no service.');
-    const theirs = await ApiSession.signIn(baseURL, 'service');
+    const floor = await addUser(office);
+    const { link } = await office.send<AccessLink>('POST', `/api/users/${floor.id}/access_link`);
+    const password = `Nordwind-${crypto.randomUUID()}`;
+    await office.send('POST', new URL(link ?? '').pathname.replace('forgotpassword', 'forgot-password'), { password });
+    const theirs = await ApiSession.signInAs(baseURL, { email: floor.email, password });
     const context = await browser.newContext({ storageState: theirs.storageState, ...(baseURL && { baseURL }) });
     const open = await context.newPage();
     await open.goto('/service');

@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { InvitationAcceptance, type OfferedInvitation } from '#shared/contracts/invitations.ts';
@@ -7,6 +7,7 @@ import { ApiError, isFinal } from '#web/api/api-error.ts';
 import { shownMessage } from '#web/api/shown-message.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
+import { queryClient } from '#web/app/query-client.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -15,8 +16,15 @@ import { formatLongDay } from '#web/ui/venue-time.ts';
 import styles from './invitation.module.css';
 import { offeredInvitationQuery, useAcceptInvitation } from './invitations.api.ts';
 
-/** Without a login: who invites, into which role, and the one answer. Opening the page accepts nothing. */
-export function InvitationPage() {
+/** Without a login, so it brings what the frame would have. */
+export const InvitationPage = () => (
+  <QueryClientProvider client={queryClient}>
+    <Invitation />
+  </QueryClientProvider>
+);
+
+/** Who invites, into which role, and the one answer. Opening the page accepts nothing. */
+function Invitation() {
   const token = usePathPart('token');
   const offered = useQuery(offeredInvitationQuery(token));
   return (
