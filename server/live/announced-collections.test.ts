@@ -6,15 +6,16 @@ import { resources } from '#shared/contracts/api.ts';
 const store = await openTestStore();
 afterAll(() => store.close());
 
-/** Links and some master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute. */
+/** Links and some master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute; what is worked out from others is read anew with them. */
 const readWhenOpened = [
-  '/api/customers',
+  '/api/document_reading_gaps',
   '/api/mails',
   '/api/proof_types',
   '/api/protocol_images',
   '/api/user_customers',
   '/api/user_locations',
   '/api/users',
+  '/api/venue_situations',
 ];
 
 /** Of these there are only new ones. */

@@ -158,7 +158,7 @@ describe('a patchable item says so', () => {
     const house = await addHouse();
     const task = await house.service(`/api/tasks/${await addTask(house.customer, house.location)}`);
     expect(task.headers['accept-patch']).toBe('application/merge-patch+json');
-    expect((await service('/api/actions/1')).headers).not.toHaveProperty('accept-patch');
+    expect((await service('/api/proof_types/1')).headers).not.toHaveProperty('accept-patch');
     expect((await service('/api/tasks')).headers).not.toHaveProperty('accept-patch');
   });
 });

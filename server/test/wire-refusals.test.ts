@@ -156,7 +156,7 @@ describe('what is not there', () => {
   it.each([
     ['DELETE', '/api/profiles', 'GET, POST'],
     ['PUT', '/api/tasks/1', 'GET, PATCH'],
-    ['PATCH', '/api/customers', 'GET'],
+    ['PATCH', '/api/customers', 'GET, POST'],
     ['GET', '/authentication_token', 'POST'],
     ['POST', '/api', 'GET'],
   ] as const)('%s %s is refused with what is allowed (405)', async (method, url, allow) => {
