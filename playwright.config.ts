@@ -4,6 +4,9 @@ import { defineConfig, devices } from '@playwright/test';
 const port = Number(process.env['JOURNEY_PORT'] ?? 3100);
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
+// Read by the workers as well, which inherit it: what is older than the run belongs to the demo data.
+process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString();
+
 // Playwright takes the default export.
 export default defineConfig({
   testDir: 'e2e',

@@ -28,6 +28,10 @@ export interface Named {
   readonly name: string;
 }
 
+/** Two journeys work at the same venue at the same time: neither answers a task the other one has just given. */
+const isOfDemo = ({ taskTemplate, createdAt }: Task) =>
+  taskTemplate !== undefined || createdAt < (process.env['JOURNEYS_BEGAN'] ?? '');
+
 /** One signed-in session, spoken to as any other client would. */
 export class ApiSession {
   readonly #origin: string;
@@ -67,7 +71,7 @@ export class ApiSession {
   /** Three tasks are on show: what the demo data left overdue would stand before those of a journey. */
   async finishOverdue(): Promise<void> {
     const overdue = `/api/tasks?exists[doneAt]=false&doAt[before]=${new Date().toISOString()}&pagination=false`;
-    for (const { '@id': task, possibleAnswers } of await this.members<Task>(overdue))
+    for (const { '@id': task, possibleAnswers } of (await this.members<Task>(overdue)).filter(isOfDemo))
       await this.send('PATCH', task, { answer: possibleAnswers[0]?.value ?? 'Erledigt', comment: 'Nachgeholt' });
   }
 
@@ -139,7 +143,7 @@ export class ApiSession {
       `/api/tasks?location=${location}&exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`,
     );
     const [signer] = await this.members<Named>('/api/profiles?isActive=true');
-    for (const { id, possibleAnswers } of tasks) {
+    for (const { id, possibleAnswers } of tasks.filter(isOfDemo)) {
       const answer = { answer: possibleAnswers[0]?.value, profile: signer?.['@id'] };
       await this.send('PATCH', `/api/tasks/${id}`, answer).catch((error: unknown) => {
         // Another journey at this place settled it a moment before.
