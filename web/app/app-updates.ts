@@ -2,8 +2,8 @@
 // middle of something, and what can be filled without a connection.
 import { outboxState } from '#web/api/outbox-state.ts';
 import { isDialogOpen } from '#web/ui/open-dialog.ts';
-import { loadProtocolPage } from './routes.tsx';
 import { showUpdatePrompt } from './update-prompt.tsx';
+import { loadProtocolPage } from './workplace-routes.ts';
 
 const CHECK_MILLISECONDS = 60 * 60_000;
 const ASK_AGAIN_MILLISECONDS = 3000;

@@ -10,8 +10,9 @@ import { storedToken } from '#web/api/tokens.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PendingPage } from './pending-page.tsx';
-import { publicScreens, type Screen } from './public-routes.ts';
+import { publicScreens } from './public-routes.ts';
 import { screens } from './routes.tsx';
+import type { Screen } from './screen.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
 /** Outside the frame, so it brings the landmark the frame would have. */

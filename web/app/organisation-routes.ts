@@ -1,0 +1,47 @@
+// An organisation, its venues and what it holds.
+import * as may from '#shared/permissions.ts';
+import { lazyScreen, type Screen } from './screen.ts';
+
+export const organisationScreens = [
+  {
+    path: '/customer/list',
+    title: 'Organisationen',
+    component: lazyScreen(() => import('#web/features/customers/customer-list.page.tsx'), 'CustomerListPage'),
+    allows: may.canChangeCustomers,
+  },
+  {
+    path: '/customer/create',
+    title: 'Neue Organisation',
+    component: lazyScreen(() => import('#web/features/customers/customer-create.page.tsx'), 'CustomerCreatePage'),
+    allows: may.canCreateCustomers,
+  },
+  { path: '/customer/billing', title: 'Rechnungen & Vertragsdaten', allows: may.canReadBilling },
+  {
+    path: '/customer/edit/$id',
+    title: 'Organisation',
+    component: lazyScreen(() => import('#web/features/customers/customer-edit.page.tsx'), 'CustomerEditPage'),
+    allows: may.canChangeCustomers,
+  },
+  { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
+  { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
+  { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },
+  { path: '/oasiscerts/edit/$id', title: 'OASIS Zertifikat', allows: may.canManageOasisCerts },
+  {
+    path: '/locations/list',
+    title: 'Standorte',
+    component: lazyScreen(() => import('#web/features/locations/location-list.page.tsx'), 'LocationListPage'),
+    allows: may.canChangeLocations,
+  },
+  {
+    path: '/locations/create',
+    title: 'Neuer Standort',
+    component: lazyScreen(() => import('#web/features/locations/location-create.page.tsx'), 'LocationCreatePage'),
+    allows: may.canChangeLocations,
+  },
+  {
+    path: '/locations/edit/$id',
+    title: 'Standort',
+    component: lazyScreen(() => import('#web/features/locations/location-edit.page.tsx'), 'LocationEditPage'),
+    allows: may.canChangeLocations,
+  },
+] as const satisfies readonly Screen[];

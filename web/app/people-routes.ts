@@ -1,0 +1,72 @@
+// Accesses, and the people of a venue with their proofs.
+import * as may from '#shared/permissions.ts';
+import { lazyScreen, type Screen } from './screen.ts';
+
+export const peopleScreens = [
+  {
+    path: '/users/list',
+    title: 'Zugangsdaten',
+    component: lazyScreen(() => import('#web/features/users/user-list.page.tsx'), 'UserListPage'),
+    allows: may.canManageUsers,
+  },
+  {
+    path: '/users/create',
+    title: 'Neuer Zugang',
+    component: lazyScreen(() => import('#web/features/users/user-create.page.tsx'), 'UserCreatePage'),
+    allows: may.canManageUsers,
+  },
+  {
+    path: '/users/invite',
+    title: 'Zugang einladen',
+    component: lazyScreen(() => import('#web/features/users/user-invite.page.tsx'), 'UserInvitePage'),
+    allows: may.canManageUsers,
+  },
+  {
+    path: '/users/edit/$id',
+    title: 'Zugang',
+    component: lazyScreen(() => import('#web/features/users/user-edit.page.tsx'), 'UserEditPage'),
+    allows: may.canManageUsers,
+  },
+  {
+    path: '/users/userdata',
+    title: 'Meine Benutzerdaten',
+    component: lazyScreen(() => import('#web/features/auth/user-data.page.tsx'), 'UserDataPage'),
+    allows: may.canChangeOwnAccess,
+  },
+  {
+    path: '/users/profiles',
+    title: 'Mitarbeiter-Profile',
+    component: lazyScreen(() => import('#web/features/profiles/profile-list.page.tsx'), 'ProfileListPage'),
+    allows: may.canReadProfiles,
+  },
+  {
+    path: '/users/profiles_create',
+    title: 'Neues Profil',
+    component: lazyScreen(() => import('#web/features/profiles/profile-create.page.tsx'), 'ProfileCreatePage'),
+    allows: may.canManageProfiles,
+  },
+  {
+    path: '/users/profiles_edit/$id',
+    title: 'Profil',
+    component: lazyScreen(() => import('#web/features/profiles/profile-edit.page.tsx'), 'ProfileEditPage'),
+    allows: may.canManageProfiles,
+  },
+  {
+    path: '/users/profiles_documents/{-$profile}',
+    title: 'Nachweise',
+    component: lazyScreen(() => import('#web/features/profile-documents/proof-list.page.tsx'), 'ProofListPage'),
+    allows: may.canReadProofs,
+  },
+  {
+    path: '/users/profiles_document_create/{-$profile}/{-$type}',
+    title: 'Neuer Nachweis',
+    component: lazyScreen(() => import('#web/features/profile-documents/proof-create.page.tsx'), 'ProofCreatePage'),
+    allows: may.canReadProofs,
+  },
+  {
+    path: '/users/profiles_document_edit/$id',
+    title: 'Nachweis',
+    component: lazyScreen(() => import('#web/features/profile-documents/proof-edit.page.tsx'), 'ProofEditPage'),
+    allows: may.canReadProofs,
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,37 @@
+// What the administration of the platform keeps for all organisations.
+import * as may from '#shared/permissions.ts';
+import { lazyScreen, type Screen } from './screen.ts';
+
+export const platformScreens = [
+  {
+    path: '/states/edit',
+    title: 'Bundesländer',
+    component: lazyScreen(() => import('#web/features/master-data/state-edit.page.tsx'), 'StateEditPage'),
+    allows: may.canManageMasterData,
+  },
+  { path: '/socialconcepts/edit', title: 'Sozialkonzepte', allows: may.canManageMasterData },
+  {
+    path: '/forms/list',
+    title: 'Fragebogen-Templates',
+    component: lazyScreen(() => import('#web/features/forms/form-list.page.tsx'), 'FormListPage'),
+    allows: may.canManageForms,
+  },
+  {
+    path: '/forms/create',
+    title: 'Neues Fragebogen-Template',
+    component: lazyScreen(() => import('#web/features/forms/form-create.page.tsx'), 'FormCreatePage'),
+    allows: may.canManageForms,
+  },
+  {
+    path: '/forms/edit/$id',
+    title: 'Fragebogen-Template',
+    component: lazyScreen(() => import('#web/features/forms/form-edit.page.tsx'), 'FormEditPage'),
+    allows: may.canManageForms,
+  },
+  {
+    path: '/mails/list',
+    title: 'Mails',
+    component: lazyScreen(() => import('#web/features/mails/mail-list.page.tsx'), 'MailListPage'),
+    allows: may.canReadMails,
+  },
+] as const satisfies readonly Screen[];

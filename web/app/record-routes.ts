@@ -1,0 +1,44 @@
+// What was recorded, and what is kept beside it.
+import * as may from '#shared/permissions.ts';
+import { lazyScreen, type Screen } from './screen.ts';
+
+export const recordScreens = [
+  {
+    path: '/activities/list',
+    title: 'Maßnahmen',
+    component: lazyScreen(() => import('#web/features/activities/activity-list.page.tsx'), 'ActivityListPage'),
+    allows: may.canReadActivities,
+  },
+  {
+    path: '/tasks/list',
+    title: 'Aufgaben',
+    component: lazyScreen(() => import('#web/features/tasks/task-list.page.tsx'), 'TaskListPage'),
+    allows: may.canReadTasks,
+  },
+  {
+    path: '/inspectiontours/list',
+    title: 'Kontrollgänge',
+    component: lazyScreen(
+      () => import('#web/features/inspection-tours/inspection-tour-list.page.tsx'),
+      'InspectionTourListPage',
+    ),
+    allows: may.canReadInspectionTours,
+  },
+  {
+    path: '/inspectiontours/show/$id',
+    title: 'Kontrollgang',
+    component: lazyScreen(
+      () => import('#web/features/inspection-tours/inspection-tour.page.tsx'),
+      'InspectionTourPage',
+    ),
+    allows: may.canReadInspectionTours,
+  },
+  {
+    path: '/documents/main',
+    title: 'Dateien',
+    component: lazyScreen(() => import('#web/features/documents/document-list.page.tsx'), 'DocumentListPage'),
+    allows: may.canReadDocuments,
+  },
+  { path: '/reports/list', title: 'Berichte', allows: may.canReadReports },
+  { path: '/reports/show/$id', title: 'Bericht', allows: may.canReadReports },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,45 @@
+// Where one begins: the figures of the management, and the workplace with what is done there.
+import * as may from '#shared/permissions.ts';
+import { lazyScreen, type Screen } from './screen.ts';
+
+/** Also fetched ahead: a protocol is begun without a connection, too. */
+export const loadProtocolPage = () => import('#web/features/protocols/create-protocol.page.tsx');
+
+export const workplaceScreens = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    component: lazyScreen(() => import('./dashboard.page.tsx'), 'DashboardPage'),
+    allows: may.isManagement,
+  },
+  {
+    path: '/service',
+    title: 'Start',
+    component: lazyScreen(() => import('./workplace.page.tsx'), 'WorkplacePage'),
+  },
+  { path: '/service/check', title: 'Spieler prüfen', allows: may.canCheckPlayers },
+  {
+    path: '/service/protocols/create',
+    title: 'Neues Protokoll',
+    component: lazyScreen(loadProtocolPage, 'CreateProtocolPage'),
+    allows: may.canWriteProtocol,
+  },
+  {
+    path: '/service/protocols',
+    title: 'Protokolle',
+    component: lazyScreen(() => import('#web/features/protocols/protocol-list.page.tsx'), 'ProtocolListPage'),
+    allows: may.canReadProtocols,
+  },
+  {
+    path: '/service/protocols/edit/$id',
+    title: 'Protokoll',
+    component: lazyScreen(() => import('#web/features/protocols/protocol.page.tsx'), 'ProtocolPage'),
+    allows: may.canReadProtocols,
+  },
+  {
+    path: '/service/protocols/evaluation/{-$form}',
+    title: 'Auswertung',
+    component: lazyScreen(() => import('#web/features/protocols/evaluation.page.tsx'), 'EvaluationPage'),
+    allows: may.canEvaluateForms,
+  },
+] as const satisfies readonly Screen[];
