@@ -12,8 +12,9 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   fullyParallel: false,
-  // On a busy machine a second attempt tells a slow one from a broken one; the run names what needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  // Two journeys share the venues, the data and the machine: further attempts tell what stood in another's way from what is
+  // broken. The run names what needed them.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -98,7 +98,7 @@ const journeys = () =>
       flaky: 0,
       skipped: 0,
     };
-    if (flaky > 0) console.log(`journeys: ${flaky} passed only at the second attempt`);
+    if (flaky > 0) console.log(`journeys: ${flaky} passed only at a later attempt`);
     return summary({ passed: expected + flaky, failed: unexpected, skipped }, ran);
   });
 
