@@ -3,7 +3,6 @@
 import { outboxState } from '#web/api/outbox-state.ts';
 import { isDialogOpen } from '#web/ui/open-dialog.ts';
 import { showUpdatePrompt } from './update-prompt.tsx';
-import { loadProtocolPage } from './workplace-routes.ts';
 
 const CHECK_MILLISECONDS = 60 * 60_000;
 const ASK_AGAIN_MILLISECONDS = 3000;
@@ -30,7 +29,7 @@ export async function watchForUpdates(): Promise<void> {
 
 async function keepForms(): Promise<void> {
   const location = outboxState().place?.location;
-  if (location != null) await (await loadProtocolPage()).keepForms(location);
+  if (location != null) await (await import('#web/features/protocols/create-protocol.page.tsx')).keepForms(location);
 }
 
 /** The first worker of all has nobody to take over from. */

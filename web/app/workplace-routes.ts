@@ -2,9 +2,6 @@
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 
-/** Also fetched ahead: a protocol is begun without a connection, too. */
-export const loadProtocolPage = () => import('#web/features/protocols/create-protocol.page.tsx');
-
 export const workplaceScreens = [
   {
     path: '/dashboard',
@@ -21,7 +18,7 @@ export const workplaceScreens = [
   {
     path: '/service/protocols/create',
     title: 'Neues Protokoll',
-    component: lazyScreen(loadProtocolPage, 'CreateProtocolPage'),
+    component: lazyScreen(() => import('#web/features/protocols/create-protocol.page.tsx'), 'CreateProtocolPage'),
     allows: may.canWriteProtocol,
   },
   {
