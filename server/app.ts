@@ -8,6 +8,7 @@ import type { Seed } from '#server/db/prepare-database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
 import { accountRoutes } from '#server/features/auth/account.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
+import { billingRoutes } from '#server/features/billing/billing.routes.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { askScannerAgain } from '#server/features/documents/ask-scanner-again.ts';
 import { cleanUpProofs } from '#server/features/documents/clean-up-proofs.ts';
@@ -154,6 +155,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   authRoutes(app);
   accountRoutes(app);
   customerRoutes(app);
+  billingRoutes(app);
   locationRoutes(app);
   venueSituationRoutes(app);
   userRoutes(app);

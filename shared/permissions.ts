@@ -117,6 +117,13 @@ export const canGiveRole = (actor: Pick<Actor, 'role'>, role: Role) => isAdmin(a
 export const canReadReports = isManagement;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;
+/** Contracts, plans and what they cost: the own ones, or all. */
+export const canReadContracts = isManagement;
+/** What is booked is paid for; every visitor of the demo acts for the same organisation. */
+export const canBookQuota = (actor: Actor) => canReadContracts(actor) && !actor.isDemo;
+/** Where invoices go is the organisation's to say. */
+export const canChangeContracts = canBookQuota;
+export const canManagePrices = isAdmin;
 export const canManageMasterData = isAdmin;
 /** The platform's concepts are the admin's; an organisation's own, without a null for owner, its operator's as well. */
 export const canEditSocialConcept = (actor: Actor & { readonly customerId: number | null }, ownerId: number | null) =>

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { AuthTables } from './schema-auth.ts';
+import type { BillingTables } from './schema-billing.ts';
 import type { DocumentTables } from './schema-documents.ts';
 import type { FormTables } from './schema-forms.ts';
 import type { MasterDataTables } from './schema-master-data.ts';
@@ -19,7 +20,8 @@ export interface Database
     FormTables,
     ProtocolTables,
     ProofTables,
-    DocumentTables {
+    DocumentTables,
+    BillingTables {
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;

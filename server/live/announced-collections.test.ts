@@ -6,12 +6,17 @@ import { resources } from '#shared/contracts/api.ts';
 const store = await openTestStore();
 afterAll(() => store.close());
 
-/** Links and some master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute; what is worked out from others is read anew with them. */
+/** Links, prices and some master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute; what is worked out from others is read anew with them. */
 const readWhenOpened = [
+  '/api/billing_settings',
   '/api/document_reading_gaps',
   '/api/mails',
+  '/api/plans',
+  '/api/price_changes',
   '/api/proof_types',
   '/api/protocol_images',
+  '/api/quota_packages',
+  '/api/quota_situations',
   '/api/user_customers',
   '/api/user_locations',
   '/api/users',
@@ -19,7 +24,12 @@ const readWhenOpened = [
 ];
 
 /** Of these there are only new ones. */
-const neverChanged = ['/api/document_readings', '/api/social_concept_versions', '/api/state_changes'];
+const neverChanged = [
+  '/api/document_readings',
+  '/api/quota_bookings',
+  '/api/social_concept_versions',
+  '/api/state_changes',
+];
 
 /** Names of the collections whose table tells of such a change. */
 async function announcedBy(trigger: string): Promise<string[]> {

@@ -38,9 +38,12 @@ const contractFoundations = ['api', 'corrections', 'endpoint', 'hydra', 'live'];
 const contractParts = [
   'account',
   'address',
+  'billing-settings',
   'customer-changes',
   'limit-changes',
   'location-changes',
+  'prices',
+  'quotas',
   'invitations',
   'protocol-evaluation',
   'protocol-images',

@@ -105,6 +105,28 @@ GET   /api/locations                       | 401 | 200         | 200         | 2
 GET   /api/locations/{id}                  | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404
 POST  /api/locations                       | 401 | 403         | 201         | 201         | 403
 PATCH /api/locations/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /api/contracts                       | 401 | 403         | 200         | 200         | 403
+GET   /api/contracts/{id}                  | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+PATCH /api/contracts/{id}                  | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/location_plans                  | 401 | 403         | 200         | 200         | 403
+GET   /api/location_plans/{id}             | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+PATCH /api/location_plans/{id}             | 401 | 403 404 404 | 403 403 404 | 200 200 200 | 403 404 404
+GET   /api/quota_situations                | 401 | 403         | 200         | 200         | 403
+GET   /api/quota_bookings                  | 401 | 403         | 200         | 200         | 403
+GET   /api/quota_bookings/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/quota_bookings                  | 401 | 403         | 201         | 201         | 403
+GET   /api/plans                           | 401 | 403         | 200         | 200         | 403
+GET   /api/plans/{id}                      | 401 | 404 404 404 | 200 200 200 | 200 200 200 | 404 404 404
+POST  /api/plans                           | 401 | 403         | 403         | 201         | 403
+PATCH /api/plans/{id}                      | 401 | 404 404 404 | 403 403 403 | 200 200 200 | 404 404 404
+GET   /api/quota_packages                  | 401 | 403         | 200         | 200         | 403
+GET   /api/quota_packages/{id}             | 401 | 404 404 404 | 200 200 200 | 200 200 200 | 404 404 404
+POST  /api/quota_packages                  | 401 | 403         | 403         | 201         | 403
+PATCH /api/quota_packages/{id}             | 401 | 404 404 404 | 403 403 403 | 200 200 200 | 404 404 404
+GET   /api/billing_settings                | 401 | 403         | 200         | 200         | 403
+GET   /api/billing_settings/{id}           | 401 | 404 404 404 | 200 200 200 | 200 200 200 | 404 404 404
+PATCH /api/billing_settings/{id}           | 401 | 404 404 404 | 403 403 403 | 200 200 200 | 404 404 404
+GET   /api/price_changes                   | 401 | 403         | 403         | 200         | 403
 GET   /api/venue_situations                | 401 | 403         | 200         | 200         | 403
 GET   /stats/venues                        | 401 | 403         | 200         | 200         | 403
 GET   /stats/figures                       | 401 | 403         | 200         | 200         | 403

@@ -54,9 +54,11 @@ const paths: Record<string, string> = {
   FormVersion: '/api/form_versions',
   ProofType: '/api/proof_types',
   Document: '/api/documents',
+  Plan: '/api/plans',
+  QuotaPackage: '/api/quota_packages',
 };
 /** Every actor may use these, whoever they belong to. */
-const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType'];
+const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType', 'Plan', 'QuotaPackage'];
 const idOf: Record<string, (place: Place) => number | Promise<number>> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,

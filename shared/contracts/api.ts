@@ -2,6 +2,8 @@
 import { activities, correctActivity } from './activities.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import { contracts, locationPlans } from './billing.ts';
+import { billingSettings, priceChanges } from './billing-settings.ts';
 import { createCustomer, patchCustomer } from './customer-changes.ts';
 import { customers } from './customers.ts';
 import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
@@ -21,6 +23,8 @@ import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
 import { getLimits } from './player-check.ts';
+import { plans, quotaPackages } from './prices.ts';
+import { quotaBookings, quotaSituations } from './quotas.ts';
 import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
 import {
   getProofFolder,
@@ -82,6 +86,14 @@ export const resources: readonly Resource[] = [
   changeable(customers, createCustomer, patchCustomer),
   changeable(locations, createLocation, patchLocation),
   venueSituations,
+  contracts,
+  locationPlans,
+  quotaSituations,
+  quotaBookings,
+  plans,
+  quotaPackages,
+  billingSettings,
+  priceChanges,
   users,
   userCustomers,
   userLocations,

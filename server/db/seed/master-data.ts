@@ -2,12 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { countrySeeds } from './countries.ts';
 import { FIRST_FREE_ID, measureSeeds, socialConceptSeeds } from './measures.ts';
+import { planSeeds, quotaPackageSeeds } from './plans.ts';
 import { proofTypeSeeds } from './proof-types.ts';
 import { stateRow } from './state-row.ts';
 import { stateSeeds } from './states.ts';
 import { statusSeeds } from './statuses.ts';
 
-const seededTables = ['country', 'state', 'social_concept', 'action', 'status', 'proof_type'] as const;
+const seededTables = [
+  'country',
+  'state',
+  'social_concept',
+  'action',
+  'status',
+  'proof_type',
+  'plan',
+  'quota_package',
+] as const;
 
 /**
  * What every installation starts with. Runs at each start: it adds what is missing and touches nothing that is there,
@@ -50,7 +60,21 @@ export async function seedMasterData(tx: Tx): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await seedPrices(tx);
   await keepSeededIdsFree(tx);
+}
+
+async function seedPrices(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('plan')
+    .values(planSeeds)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('quota_package')
+    .values(quotaPackageSeeds)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function seedConcepts(tx: Tx): Promise<void> {

@@ -17,6 +17,7 @@ import {
   type Venue,
 } from './records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
+import { writeContracts, writeIssuer } from './write-billing.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(tx: Tx, { files, now }: Stage): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isAlone) await reviseForm(tx, id, now);
+  if (isAlone) await writeIssuer(tx);
   await fillOrganisations(tx, [nordlicht, rhein, demoSpielstaetten], { files, now, hashes });
 }
 
@@ -136,6 +138,7 @@ async function fillOrganisations(
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeUsage(tx, venues, now);
+    await writeContracts(tx, venues, now);
     papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
     papers.push(...(await writeDocuments(tx, venues, { files, now })));
     placed.push(venues);

@@ -1,0 +1,119 @@
+import type { Generated } from 'kysely';
+
+/** Part of the image of the database in schema.ts: what organisations pay for. Prices are net, in cents. */
+export interface BillingTables {
+  plan: PlanTable;
+  quota_package: QuotaPackageTable;
+  billing_setting: BillingSettingTable;
+  price_change: PriceChangeTable;
+  contract: ContractTable;
+  location_plan: LocationPlanTable;
+  location_contract: LocationContractView;
+  quota_booking: QuotaBookingTable;
+}
+
+interface PlanTable {
+  id: Generated<number>;
+  name: string;
+  price_cents: number;
+  /** Null for unlimited. */
+  monthly_limit: number | null;
+  is_premium: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+interface QuotaPackageTable {
+  id: Generated<number>;
+  name: string;
+  queries: number;
+  price_cents: number;
+  is_active: Generated<boolean>;
+}
+
+interface BillingSettingTable {
+  id: number;
+  issuer_name: string | null;
+  issuer_street: string | null;
+  issuer_postal_code: string | null;
+  issuer_city: string | null;
+  issuer_vat_id: string | null;
+  issuer_email: string | null;
+  issuer_iban: string | null;
+  payment_days: number;
+  /** In hundredths of a cent. */
+  fee_per_query: number;
+  fee_minimum_cents: number;
+  fee_source: string;
+  /** YYYY-MM-DD. */
+  fee_verified_on: string;
+}
+
+interface PriceChangeTable {
+  id: Generated<number>;
+  /** IRI of what was changed. */
+  entity: string;
+  value: string;
+  before: string | null;
+  after: string | null;
+  user_id: number;
+  created_at: Generated<Date>;
+}
+
+/** Days as YYYY-MM-DD. */
+interface ContractTable {
+  id: Generated<number>;
+  customer_id: number;
+  begins_on: string | null;
+  term_months: Generated<number>;
+  renewal_months: Generated<number>;
+  notice_months: Generated<number>;
+  ends_on: string | null;
+  billing_name: string | null;
+  billing_street: string | null;
+  billing_postal_code: string | null;
+  billing_city: string | null;
+  billing_email: string | null;
+  agreement_version: string | null;
+  agreement_accepted_at: Date | null;
+  agreement_accepted_by: number | null;
+  agreement_accepted_name: string | null;
+}
+
+interface LocationPlanTable {
+  id: Generated<number>;
+  location_id: number;
+  customer_id: number;
+  plan_id: number | null;
+  price_cents: Generated<number>;
+  /** The first day of a month. */
+  valid_from: string;
+}
+
+interface LocationContractView {
+  /** The location's. */
+  id: number;
+  customer_id: number;
+  name: string;
+  status: 'active' | 'inactive';
+  is_premium: boolean;
+  monthly_limit: number | null;
+  plan_id: number | null;
+  plan_name: string | null;
+  price_cents: number | null;
+  valid_from: string | null;
+}
+
+interface QuotaBookingTable {
+  id: Generated<number>;
+  location_id: number;
+  customer_id: number;
+  /** Its first day; the running one where it is left out. */
+  month: Generated<string>;
+  quota_package_id: number;
+  /** As the package was called, what it held and what it cost: the database copies it. */
+  name: Generated<string>;
+  queries: Generated<number>;
+  price_cents: Generated<number>;
+  user_id: number;
+  created_at: Generated<Date>;
+}

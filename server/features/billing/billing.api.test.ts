@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation, addUser, signIn } = factories(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+type House = Awaited<ReturnType<typeof addHouse>>;
+const limited = () => addHouse({ location: { monthly_limit: 1000 } });
+const book = (client: Client, location: number, more: object = {}) =>
+  write(client, {
+    method: 'POST',
+    url: '/api/quota_bookings',
+    body: { location: `/api/locations/${location}`, package: '/api/quota_packages/1', ...more },
+  });
+const limitsOf = async ({ operator, location }: House) => (await operator(`/stats/limits/${location}`)).json();
+const membersOf = async (client: Client, url: string) => (await client(url)).json()['hydra:member'];
+const contractOf = async ({ operator }: House) => (await membersOf(operator, '/api/contracts'))[0];
+const patch = (client: Client, url: string, body: object) => write(client, { method: 'PATCH', url, body });
+
+async function entriesOf(customer: number, type: string) {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{ body: string }>`
+      select body from ledger_entry where customer_id = ${customer} and type = ${type} order by seq`.execute(tx),
+  );
+  return rows.map(({ body }) => JSON.parse(body).data);
+}
+
+describe('an extra package', () => {
+  it('counts in the moment it is booked, and the ledger knows what it was and cost', async () => {
+    const house = await limited();
+    const answer = await book(house.operator, house.location);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      name: '500 Abfragen',
+      queries: 500,
+      priceCents: 1500,
+      userName: 'Vera Vorlage',
+    });
+    expect(await limitsOf(house)).toMatchObject({ limitCount: 1000, additionalLimitCount: 500, requestsLeft: 1500 });
+    await book(house.operator, house.location, { package: '/api/quota_packages/2' });
+    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 1500 });
+    expect(await entriesOf(house.customer, 'quota.booked')).toMatchObject([
+      { package: '500 Abfragen', queries: 500, priceCents: 1500 },
+      { queries: 1000 },
+    ]);
+  });
+
+  it('is booked once, however often the same click arrives', async () => {
+    const house = await limited();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { location: `/api/locations/${house.location}`, package: '/api/quota_packages/1' };
+    const send = () =>
+      house.operator({
+        method: 'POST',
+        url: '/api/quota_bookings',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 500 });
+  });
+
+  it('booked by ten people at once counts ten times', async () => {
+    const house = await limited();
+    await Promise.all(Array.from({ length: 10 }, () => book(house.operator, house.location)));
+    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 5000 });
+  });
+
+  it('is refused where it helps nobody (422)', async () => {
+    const house = await addHouse();
+    const closed = await addLocation(house.customer, { monthly_limit: 10, status: 'inactive' });
+    const refusals = [await book(house.operator, house.location), await book(house.operator, closed)];
+    expect(refusals.map((answer) => [answer.statusCode, answer.json().violations[0].message])).toEqual([
+      [422, 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.'],
+      [422, 'Dieser Standort ist nicht aktiv. Bitte erst aktivieren, dann buchen.'],
+    ]);
+  });
+
+  it('is booked by no demo, which says so (403), by no service (403), and by an admin for any location', async () => {
+    const demo = await addHouse({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
+    const refused = await book(demo.operator, demo.location);
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang wird nichts gebucht.']);
+    const house = await limited();
+    expect((await book(house.service, house.location)).statusCode).toBe(403);
+    expect((await book(admin, house.location)).statusCode).toBe(201);
+    expect((await membersOf(house.operator, '/api/quota_bookings'))[0].userName).toBe('Plattform');
+    expect((await house.operator('/api/export/quota_bookings.csv')).body).toContain(';500 Abfragen;500;1500;');
+  });
+
+  it('costs what it cost, also for a query that says something else, and stays as it was booked', async () => {
+    const { customer, location } = await limited();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    const values = { location_id: location, customer_id: customer, quota_package_id: 1, user_id: 1 };
+    const cheap = app.store.asActor(scope, 'read write', (tx) =>
+      tx
+        .insertInto('quota_booking')
+        .values({ ...values, price_cents: 1 })
+        .execute(),
+    );
+    await expect(cheap).rejects.toThrow(/permission denied/);
+    const { id } = await app.store.asSystem((tx) =>
+      tx.insertInto('quota_booking').values(values).returning('id').executeTakeFirstOrThrow(),
+    );
+    const changed = app.store.asSystem((tx) =>
+      tx.updateTable('quota_booking').set({ price_cents: 1 }).where('id', '=', id).execute(),
+    );
+    await expect(changed).rejects.toThrow(/stays as it was made/);
+  });
+
+  it('of a neighbour nobody sees, not even a query that forgot its scope', async () => {
+    const [house, neighbour] = [await limited(), await limited()];
+    await book(neighbour.operator, neighbour.location);
+    expect(await membersOf(house.operator, '/api/quota_bookings')).toEqual([]);
+    expect((await book(house.operator, neighbour.location)).statusCode).toBe(400);
+    const scope = { kind: 'customer', userId: 1, customerId: house.customer } as const;
+    const seen = await app.store.asActor(scope, 'read only', (tx) =>
+      tx.selectFrom('quota_booking').select('id').execute(),
+    );
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('the contingent of a location', () => {
+  it('is told with what was used, what is left and where that leads', async () => {
+    const house = await limited();
+    await app.store.asSystem((tx) =>
+      sql`insert into location_usage (location_id, customer_id, month, requests, limit_count)
+        values (${house.location}, ${house.customer}, date_trunc('month', now() at time zone 'Europe/Berlin'), 300, 1000)`.execute(
+        tx,
+      ),
+    );
+    await book(house.operator, house.location);
+    const [situation] = await membersOf(house.operator, `/api/quota_situations?location=${house.location}`);
+    expect(situation).toMatchObject({
+      requests: 300,
+      limitCount: 1000,
+      additionalLimitCount: 500,
+      totalLimit: 1500,
+      requestsLeft: 1200,
+    });
+    expect(situation.forecast ?? 300).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe('a contract', () => {
+  it('is there from the first day of an organisation, with nothing agreed', async () => {
+    const house = await addHouse();
+    const contract = await contractOf(house);
+    expect(contract).toMatchObject({ customer: `/api/customers/${house.customer}`, termMonths: 12, noticeMonths: 3 });
+    expect(contract).not.toHaveProperty('beginsOn');
+    expect(contract).not.toHaveProperty('nextEndOn');
+  });
+
+  it('is agreed by an admin, and the organisation says where invoices go', async () => {
+    const house = await addHouse();
+    const { '@id': url } = await contractOf(house);
+    const agreed = await patch(admin, url, { beginsOn: '2026-01-01', termMonths: 24 });
+    expect(agreed.json()).toMatchObject({ beginsOn: '2026-01-01', nextEndOn: expect.stringMatching(/-12-31$/) });
+    const told = await patch(house.operator, url, {
+      billingName: 'Erika Beispiel',
+      billingEmail: 'rechnung@haus.test',
+      billingCity: '',
+    });
+    expect(told.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
+    const entries = await entriesOf(house.customer, 'contract.changed');
+    expect(entries[0]).toMatchObject({ beginsOnBefore: 'none', beginsOnAfter: '2026-01-01', termMonthsAfter: 24 });
+    expect(JSON.stringify(entries)).not.toMatch(/Erika|rechnung@/);
+    expect((await patch(house.operator, url, { termMonths: 1 })).statusCode).toBe(403);
+    expect((await patch(house.operator, url, { termMonths: 24 })).statusCode).toBe(200);
+  });
+
+  it('cannot end before it begins (422), and is changed by nobody of the demo (403)', async () => {
+    const house = await addHouse();
+    const { '@id': url } = await contractOf(house);
+    const wrong = await patch(admin, url, { beginsOn: '2026-06-01', endsOn: '2026-05-31' });
+    expect(wrong.json().violations).toEqual([
+      expect.objectContaining({ propertyPath: 'endsOn', message: 'Der letzte Tag kann nicht vor dem ersten liegen.' }),
+    ]);
+    const demo = await addHouse({ customer: { is_demo: true } });
+    const refused = await patch(demo.operator, (await contractOf(demo))['@id'], { billingCity: 'Kiel' });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      'Im Demo-Zugang können Vertragsdaten nicht geändert werden.',
+    ]);
+  });
+
+  it('is kept from overwriting unseen: the second of two editors is told (412)', async () => {
+    const house = await addHouse();
+    const { '@id': url } = await contractOf(house);
+    const { etag } = (await house.operator(url)).headers;
+    await patch(admin, url, { noticeMonths: 6 });
+    const second = await house.operator({
+      method: 'PATCH',
+      url,
+      headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(etag) },
+      payload: JSON.stringify({ billingCity: 'Kiel' }),
+    });
+    expect(second.statusCode).toBe(412);
+  });
+});
+
+describe('the plan of a location', () => {
+  it('is agreed by an admin, gives what it includes at once, and keeps its price when the offer changes', async () => {
+    const house = await limited();
+    const url = `/api/location_plans/${house.location}`;
+    const { id } = (
+      await write(admin, {
+        method: 'POST',
+        url: '/api/plans',
+        body: { name: `Saison ${randomUUID()}`, priceCents: 5900, monthlyLimit: 3000, isPremium: true },
+      })
+    ).json();
+    const agreed = await patch(admin, url, { plan: `/api/plans/${id}` });
+    expect(agreed.json()).toMatchObject({ priceCents: 5900, monthlyLimit: 3000, isPremium: true });
+    await patch(admin, `/api/plans/${id}`, { priceCents: 6900 });
+    expect((await house.operator(url)).json()).toMatchObject({ priceCents: 5900 });
+    expect((await house.service('/api/documents')).statusCode).toBe(200);
+    expect(await entriesOf(house.customer, 'plan.agreed')).toMatchObject([
+      { planBefore: 'none', priceCentsAfter: 5900 },
+    ]);
+    const changes = await membersOf(admin, '/api/price_changes?order[id]=desc&itemsPerPage=1');
+    expect(changes).toMatchObject([
+      { entity: `/api/plans/${id}`, value: 'price_cents', before: '5900', after: '6900' },
+    ]);
+    const ended = await patch(admin, url, { plan: null });
+    expect(ended.json()).not.toHaveProperty('priceCents');
+    expect(ended.json()).toMatchObject({ isPremium: false, monthlyLimit: 3000 });
+  });
+
+  it('that is no longer offered is agreed nowhere anew (422)', async () => {
+    const { location } = await limited();
+    const body = { name: `Alt ${randomUUID()}`, priceCents: 100, monthlyLimit: 10, isPremium: false };
+    const { '@id': plan } = (await write(admin, { method: 'POST', url: '/api/plans', body })).json();
+    await patch(admin, plan, { isActive: false });
+    expect((await patch(admin, `/api/location_plans/${location}`, { plan })).statusCode).toBe(422);
+  });
+});

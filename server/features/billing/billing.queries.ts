@@ -1,0 +1,115 @@
+import { sql, type Updateable } from 'kysely';
+import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+const contractSource: Source = { table: 'contract', within: ofCustomer, columns: { customer: 'customer_id' } };
+
+export const findContracts = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'contract'>>(tx, contractSource, scope, query);
+export const findContract = (tx: Tx, scope: Scope, id: number) =>
+  findRow<Row<'contract'>>(tx, contractSource, scope, id);
+
+/** The row as it is now; nobody else changes it until this transaction ends. */
+export const lockContract = (tx: Tx, scope: Scope, id: number): Promise<Row<'contract'>> =>
+  tx
+    .selectFrom('contract')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const updateContract = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['contract']>,
+): Promise<Row<'contract'>> =>
+  tx
+    .updateTable('contract')
+    .set(values)
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const planSource: Source = {
+  table: 'location_contract',
+  isComputed: true,
+  within: visibleLocations,
+  columns: { customer: 'customer_id', location: 'id', name: 'name' },
+  sortedInGerman: ['name'],
+};
+
+export const findLocationPlans = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'location_contract'>>(tx, planSource, scope, query);
+export const findLocationPlan = (tx: Tx, scope: Scope, id: number) =>
+  findRow<Row<'location_contract'>>(tx, planSource, scope, id);
+
+interface Agreement {
+  readonly location_id: number;
+  readonly customer_id: number;
+  readonly plan_id: number | null;
+  readonly price_cents: number;
+  readonly valid_from: string;
+}
+
+/** What was agreed for the same month before is replaced: nobody was told it yet. */
+export async function saveLocationPlan(tx: Tx, _scope: Scope, agreed: Agreement): Promise<void> {
+  await tx
+    .insertInto('location_plan')
+    .values(agreed)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['location_id', 'valid_from'])
+        .doUpdateSet({ plan_id: agreed.plan_id, price_cents: agreed.price_cents }),
+    )
+    .execute();
+}
+
+/** What the plan gives the location: for who may set contracts, others have no right to these columns. */
+export async function giveLocation(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Pick<Updateable<Database['location']>, 'is_premium' | 'monthly_limit'>,
+): Promise<void> {
+  await tx.updateTable('location').set(values).where('id', '=', id).where(visibleLocations(scope)).execute();
+}
+
+const quotaSource: Source = {
+  table: 'location',
+  within: visibleLocations,
+  columns: { customer: 'customer_id', location: 'id', name: 'name' },
+  sortedInGerman: ['name'],
+};
+
+export type QuotaRow = Row<'location'> & {
+  readonly silent_days: string[] | null;
+  readonly usage_month: string;
+  readonly requests: number | null;
+  readonly limit_count: number | null;
+  readonly additional_limit_count: number | null;
+};
+
+/** Locations with what they used in the month that runs where they stand. */
+export async function findQuotas(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<QuotaRow>> {
+  const page = pageSource(tx, quotaSource, scope, query);
+  const month = sql<string>`date_trunc('month', now() at time zone location.time_zone)::date`;
+  const rows = await tx
+    .selectFrom(page.rows.$castTo<Row<'location'>>().as('location'))
+    .leftJoin('state', 'state.id', 'location.state_id')
+    .leftJoin('location_usage as used', (join) =>
+      join.onRef('used.location_id', '=', 'location.id').on('used.month', '=', month),
+    )
+    .selectAll('location')
+    .select(['state.silent_days', month.as('usage_month'), page.total.as('total')])
+    .select(['used.requests', 'used.limit_count', 'used.additional_limit_count'])
+    .orderBy(page.order)
+    .execute();
+  return page.finish(rows);
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { limitsOf } from '#server/features/player-check/player-check.public.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import {
+  AGREEMENT_VERSION,
+  type Contract,
+  contracts,
+  type LocationPlan,
+  locationPlans,
+} from '#shared/contracts/billing.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { plans, quotaPackages } from '#shared/contracts/prices.ts';
+import { type QuotaBooking, quotaBookings, type QuotaSituation, quotaSituations } from '#shared/contracts/quotas.ts';
+import type { QuotaRow } from './billing.queries.ts';
+import { forecastOf, nextEndOf } from './billing.rules.ts';
+import type { QuotaBookingRow } from './quota-bookings.queries.ts';
+
+export function toContract(row: Row<'contract'>, now: Date): z.input<typeof Contract> {
+  const next = nextEndOf(
+    {
+      beginsOn: row.begins_on,
+      termMonths: row.term_months,
+      renewalMonths: row.renewal_months,
+      noticeMonths: row.notice_months,
+      endsOn: row.ends_on,
+    },
+    localDay(now.getTime(), SERVER_TIME_ZONE),
+  );
+  return {
+    ...item(contracts, row.id),
+    customer: iri(customers.path, row.customer_id),
+    beginsOn: row.begins_on ?? undefined,
+    termMonths: row.term_months,
+    renewalMonths: row.renewal_months,
+    noticeMonths: row.notice_months,
+    endsOn: row.ends_on ?? undefined,
+    nextEndOn: next?.endOn,
+    noticeUntil: next?.noticeUntil,
+    billingName: row.billing_name ?? undefined,
+    billingStreet: row.billing_street ?? undefined,
+    billingPostalCode: row.billing_postal_code ?? undefined,
+    billingCity: row.billing_city ?? undefined,
+    billingEmail: row.billing_email ?? undefined,
+    currentAgreement: AGREEMENT_VERSION,
+    agreementVersion: row.agreement_version ?? undefined,
+    agreementAcceptedAt: toWireDate(row.agreement_accepted_at),
+    agreementAcceptedBy: row.agreement_accepted_name ?? undefined,
+  };
+}
+
+export const toLocationPlan = (row: Row<'location_contract'>): z.input<typeof LocationPlan> => ({
+  ...item(locationPlans, row.id),
+  location: iri(locations.path, row.id),
+  name: row.name,
+  customer: iri(customers.path, row.customer_id),
+  isActive: row.status === 'active',
+  plan: iriOrNone(plans.path, row.plan_id),
+  planName: row.plan_name ?? undefined,
+  priceCents: row.plan_id === null ? undefined : (row.price_cents ?? undefined),
+  validFrom: row.plan_id === null ? undefined : (row.valid_from ?? undefined),
+  isPremium: row.is_premium,
+  monthlyLimit: row.monthly_limit ?? undefined,
+});
+
+export function toQuotaSituation(row: QuotaRow, now: Date): z.input<typeof QuotaSituation> {
+  const requests = row.requests ?? 0;
+  const plan = { openingHours: row.opening_hours, silentDays: row.silent_days ?? [], timeZone: row.time_zone };
+  // Before the first query of a month nothing is counted, and what the contract includes is what may be used.
+  const limitCount = row.requests === null ? row.monthly_limit : row.limit_count;
+  const { type: _type, ...limits } = limitsOf({
+    requests,
+    limitCount,
+    additionalLimitCount: row.additional_limit_count ?? 0,
+  });
+  return {
+    ...item(quotaSituations, row.id),
+    location: iri(locations.path, row.id),
+    name: row.name,
+    customer: iri(customers.path, row.customer_id),
+    isActive: row.status === 'active',
+    month: row.usage_month,
+    ...limits,
+    forecast: forecastOf({ requests, month: row.usage_month, plan }, now) ?? undefined,
+  };
+}
+
+export const toQuotaBooking = (row: QuotaBookingRow): z.input<typeof QuotaBooking> => ({
+  ...item(quotaBookings, row.id),
+  location: iri(locations.path, row.location_id),
+  locationName: row.location_name,
+  customer: iri(customers.path, row.customer_id),
+  package: iri(quotaPackages.path, row.quota_package_id),
+  name: row.name,
+  queries: row.queries,
+  priceCents: row.price_cents,
+  month: row.month,
+  userName: row.user_name,
+  createdAt: toWireDate(row.created_at),
+});

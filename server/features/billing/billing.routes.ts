@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  getContract,
+  getLocationPlan,
+  listContracts,
+  listLocationPlans,
+  patchContract,
+  patchLocationPlan,
+} from '#shared/contracts/billing.ts';
+import {
+  createQuotaBooking,
+  getQuotaBooking,
+  listQuotaBookings,
+  listQuotaSituations,
+} from '#shared/contracts/quotas.ts';
+import { canReadContracts, canSetContract } from '#shared/permissions.ts';
+import { agreePlan } from './agree-plan.ts';
+import { findContract, findContracts, findLocationPlan, findLocationPlans, findQuotas } from './billing.queries.ts';
+import { toContract, toLocationPlan, toQuotaBooking, toQuotaSituation } from './billing.resource.ts';
+import { bookPackage } from './book-package.ts';
+import { changeContract } from './change-contract.ts';
+import { priceRoutes } from './prices.routes.ts';
+import { findQuotaBooking, findQuotaBookings } from './quota-bookings.queries.ts';
+import { quotaBookingColumns } from './quota-bookings.export.ts';
+
+export function billingRoutes(app: FastifyInstance): void {
+  contractRoutes(app);
+  quotaRoutes(app);
+  priceRoutes(app);
+}
+
+function contractRoutes(app: FastifyInstance): void {
+  serve(app, listContracts, {
+    allow: canReadContracts,
+    handle: async ({ tx, scope, query, now }) => {
+      const { items, total } = await findContracts(tx, scope, query);
+      return { items: items.map((row) => toContract(row, now)), total };
+    },
+  });
+  serve(app, getContract, {
+    load: findContract,
+    allow: canReadContracts,
+    handle: async ({ item, now }) => toContract(item, now),
+  });
+  serve(app, patchContract, {
+    load: findContract,
+    allow: canReadContracts,
+    handle: async ({ item, body, ...context }) => toContract(await changeContract(context, item.id, body), context.now),
+  });
+  serve(app, listLocationPlans, { allow: canReadContracts, handle: listing(findLocationPlans, toLocationPlan) });
+  serve(app, getLocationPlan, {
+    load: findLocationPlan,
+    allow: canReadContracts,
+    handle: async ({ item }) => toLocationPlan(item),
+  });
+  serve(app, patchLocationPlan, {
+    load: findLocationPlan,
+    allow: canSetContract,
+    handle: async ({ item, body, ...context }) => toLocationPlan(await agreePlan(context, item, body)),
+  });
+}
+
+function quotaRoutes(app: FastifyInstance): void {
+  serve(app, listQuotaSituations, {
+    allow: canReadContracts,
+    handle: async ({ tx, scope, query, now }) => {
+      const { items, total } = await findQuotas(tx, scope, query);
+      return { items: items.map((row) => toQuotaSituation(row, now)), total };
+    },
+  });
+  serve(app, listQuotaBookings, { allow: canReadContracts, handle: listing(findQuotaBookings, toQuotaBooking) });
+  serve(app, getQuotaBooking, {
+    load: findQuotaBooking,
+    allow: canReadContracts,
+    handle: async ({ item }) => toQuotaBooking(item),
+  });
+  serve(app, createQuotaBooking, {
+    allow: canReadContracts,
+    handle: async ({ body, ...context }) => toQuotaBooking(await bookPackage(context, body)),
+  });
+  serveExport(app, listQuotaBookings, {
+    allow: canReadContracts,
+    columns: quotaBookingColumns,
+    find: findQuotaBookings,
+  });
+}

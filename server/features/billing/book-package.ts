@@ -1,0 +1,54 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import type { Row } from '#server/db/schema.ts';
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { quotaPackages } from '#shared/contracts/prices.ts';
+import { quotaBookings, type QuotaBookingCreate } from '#shared/contracts/quotas.ts';
+import { users } from '#shared/contracts/users.ts';
+import { canBookQuota } from '#shared/permissions.ts';
+import { findPackage } from './prices.queries.ts';
+import { findQuotaBooking, insertQuotaBooking, type QuotaBookingRow } from './quota-bookings.queries.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gebucht.';
+
+/** Books a package for the month that runs. It counts from this moment on, and is on the invoice of the month. */
+export async function bookPackage(context: Context, body: QuotaBookingCreate): Promise<QuotaBookingRow> {
+  const { tx, scope, actor, now } = context;
+  if (!canBookQuota(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const location = await resolveReference(body.location, locations.path, (id) => findLocation(tx, scope, id));
+  const chosen = await resolveReference(body.package, quotaPackages.path, (id) => findPackage(tx, scope, id));
+  refuseWhatHelpsNobody(location, chosen);
+  const booked = await insertQuotaBooking(tx, scope, {
+    location_id: location.id,
+    customer_id: location.customer_id,
+    quota_package_id: chosen.id,
+    user_id: actor.userId,
+  });
+  await appendToLedger(tx, {
+    customerId: location.customer_id,
+    type: 'quota.booked',
+    entity: iri(quotaBookings.path, booked.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    location: iri(locations.path, location.id),
+    data: { month: booked.month, package: booked.name, queries: booked.queries, priceCents: booked.price_cents },
+  });
+  const booking = await findQuotaBooking(tx, scope, booked.id);
+  if (booking === undefined) throw new NotFound();
+  return booking;
+}
+
+function refuseWhatHelpsNobody(location: Row<'location'>, chosen: Row<'quota_package'>): void {
+  if (location.monthly_limit === null)
+    throw refusal('location', 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.');
+  if (location.status === 'inactive')
+    throw refusal('location', 'Dieser Standort ist nicht aktiv. Bitte erst aktivieren, dann buchen.');
+  if (!chosen.is_active) throw refusal('package', 'Dieses Paket wird nicht mehr angeboten.');
+}
+
+const refusal = (propertyPath: string, message: string) => new ValidationFailed([{ propertyPath, message }]);

@@ -1,0 +1,84 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import type { Row } from '#server/db/schema.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { type ContractPatch, contracts } from '#shared/contracts/billing.ts';
+import { users } from '#shared/contracts/users.ts';
+import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
+import { lockContract, updateContract } from './billing.queries.ts';
+import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang können Vertragsdaten nicht geändert werden.';
+const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest. Bitte wenden Sie sich an uns.';
+const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
+/** Who gets the invoices may be a person: the ledger keeps only that it changed. */
+const PERSONAL = ['billingName', 'billingEmail'];
+
+/** Changes where invoices go; what was agreed is the platform's to write. */
+export async function changeContract(context: Context, id: number, sent: ContractPatch): Promise<Row<'contract'>> {
+  const { tx, scope, actor, now } = context;
+  if (!canChangeContracts(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const patch = withoutEmptyTexts(sent);
+  const contract = await lockContract(tx, scope, id);
+  const before = detailsOf(contract);
+  const changes = changesOf(before, patch);
+  if (changes === null) return contract;
+  if (changesOf(before, agreedIn(patch)) !== null && !canSetContract(actor)) throw new AccessDenied(AGREED_MESSAGE);
+  const { beginsOn, endsOn } = { ...before, ...patch };
+  if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
+    throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
+  const agreed = canSetContract(actor) ? agreedColumns(patch) : {};
+  const changed = await updateContract(tx, scope, id, { ...billingColumns(patch), ...agreed });
+  await appendToLedger(tx, {
+    customerId: contract.customer_id,
+    type: 'contract.changed',
+    entity: iri(contracts.path, id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [name, isPersonal(name) ? 'changed' : value] as const),
+    ),
+  });
+  return changed;
+}
+
+const isPersonal = (name: string) => PERSONAL.some((field) => name === `${field}Before` || name === `${field}After`);
+
+const detailsOf = (row: Row<'contract'>) => ({
+  beginsOn: row.begins_on,
+  termMonths: row.term_months,
+  renewalMonths: row.renewal_months,
+  noticeMonths: row.notice_months,
+  endsOn: row.ends_on,
+  billingName: row.billing_name,
+  billingStreet: row.billing_street,
+  billingPostalCode: row.billing_postal_code,
+  billingCity: row.billing_city,
+  billingEmail: row.billing_email,
+});
+
+const agreedIn = ({ beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: ContractPatch) => ({
+  beginsOn,
+  termMonths,
+  renewalMonths,
+  noticeMonths,
+  endsOn,
+});
+
+const agreedColumns = (patch: ContractPatch) => ({
+  begins_on: patch.beginsOn,
+  term_months: patch.termMonths,
+  renewal_months: patch.renewalMonths,
+  notice_months: patch.noticeMonths,
+  ends_on: patch.endsOn,
+});
+
+const billingColumns = (patch: ContractPatch) => ({
+  billing_name: patch.billingName,
+  billing_street: patch.billingStreet,
+  billing_postal_code: patch.billingPostalCode,
+  billing_city: patch.billingCity,
+  billing_email: patch.billingEmail,
+});

@@ -1,0 +1,131 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { sharedByAll, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+const planSource: Source = {
+  table: 'plan',
+  within: sharedByAll,
+  columns: { priceCents: 'price_cents', name: 'name', isActive: 'is_active' },
+  sortedInGerman: ['name'],
+};
+const packageSource: Source = {
+  table: 'quota_package',
+  within: sharedByAll,
+  columns: { queries: 'queries', name: 'name', isActive: 'is_active' },
+  sortedInGerman: ['name'],
+};
+const settingSource: Source = { table: 'billing_setting', within: sharedByAll, columns: {} };
+
+export const findPlans = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'plan'>>(tx, planSource, scope, query);
+export const findPlan = (tx: Tx, scope: Scope, id: number) => findRow<Row<'plan'>>(tx, planSource, scope, id);
+export const findPackages = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'quota_package'>>(tx, packageSource, scope, query);
+export const findPackage = (tx: Tx, scope: Scope, id: number) =>
+  findRow<Row<'quota_package'>>(tx, packageSource, scope, id);
+export const findSettings = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'billing_setting'>>(tx, settingSource, scope, query);
+export const findSetting = (tx: Tx, scope: Scope, id: number) =>
+  findRow<Row<'billing_setting'>>(tx, settingSource, scope, id);
+
+export const insertPlan = (tx: Tx, _scope: Scope, values: Insertable<Database['plan']>): Promise<Row<'plan'>> =>
+  tx.insertInto('plan').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const insertPackage = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['quota_package']>,
+): Promise<Row<'quota_package'>> =>
+  tx.insertInto('quota_package').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const updatePlan = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['plan']>,
+): Promise<Row<'plan'>> =>
+  tx
+    .updateTable('plan')
+    .set(values)
+    .where('id', '=', id)
+    .where(sharedByAll(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updatePackage = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['quota_package']>,
+): Promise<Row<'quota_package'>> =>
+  tx
+    .updateTable('quota_package')
+    .set(values)
+    .where('id', '=', id)
+    .where(sharedByAll(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateSetting = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['billing_setting']>,
+): Promise<Row<'billing_setting'>> =>
+  tx
+    .updateTable('billing_setting')
+    .set(values)
+    .where('id', '=', id)
+    .where(sharedByAll(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Whether another one is called so. */
+export async function isNameTaken(
+  tx: Tx,
+  scope: Scope,
+  { table, name, besides }: { table: 'plan' | 'quota_package'; name: string; besides: number },
+): Promise<boolean> {
+  const namesake = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '<>', besides)
+    .where(sharedByAll(scope))
+    .executeTakeFirst();
+  return namesake !== undefined;
+}
+
+export async function insertPriceChanges(
+  tx: Tx,
+  _scope: Scope,
+  changes: readonly Insertable<Database['price_change']>[],
+): Promise<void> {
+  if (changes.length > 0) await tx.insertInto('price_change').values(changes).execute();
+}
+
+export type PriceChangeRow = Row<'price_change'> & { readonly user_name: string };
+
+const changeSource: Source = {
+  table: 'price_change',
+  // It names users: only who runs the platform gets this far.
+  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
+  columns: { createdAt: 'created_at' },
+};
+
+export async function findPriceChanges(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<PriceChangeRow>> {
+  const page = pageSource(tx, changeSource, scope, query);
+  const rows = await tx
+    .selectFrom(page.rows.$castTo<Row<'price_change'>>().as('price_change'))
+    .innerJoin('app_user', 'app_user.id', 'price_change.user_id')
+    .selectAll('price_change')
+    .select(sql<string>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
+    .select(page.total.as('total'))
+    .orderBy(page.order)
+    .execute();
+  return page.finish(rows);
+}

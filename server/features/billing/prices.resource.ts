@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { Row } from '#server/db/schema.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { item } from '#server/http/item.ts';
+import {
+  type BillingSetting,
+  billingSettings,
+  type PriceChange,
+  priceChanges,
+} from '#shared/contracts/billing-settings.ts';
+import { type Plan, plans, type QuotaPackage, quotaPackages } from '#shared/contracts/prices.ts';
+import type { PriceChangeRow } from './prices.queries.ts';
+
+export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({
+  ...item(plans, row.id),
+  name: row.name,
+  priceCents: row.price_cents,
+  monthlyLimit: row.monthly_limit ?? undefined,
+  isPremium: row.is_premium,
+  isActive: row.is_active,
+});
+
+export const toPackage = (row: Row<'quota_package'>): z.input<typeof QuotaPackage> => ({
+  ...item(quotaPackages, row.id),
+  name: row.name,
+  queries: row.queries,
+  priceCents: row.price_cents,
+  isActive: row.is_active,
+});
+
+export const toSetting = (row: Row<'billing_setting'>): z.input<typeof BillingSetting> => ({
+  ...item(billingSettings, row.id),
+  issuerName: row.issuer_name ?? undefined,
+  issuerStreet: row.issuer_street ?? undefined,
+  issuerPostalCode: row.issuer_postal_code ?? undefined,
+  issuerCity: row.issuer_city ?? undefined,
+  issuerVatId: row.issuer_vat_id ?? undefined,
+  issuerEmail: row.issuer_email ?? undefined,
+  issuerIban: row.issuer_iban ?? undefined,
+  paymentDays: row.payment_days,
+  feePerQuery: row.fee_per_query,
+  feeMinimumCents: row.fee_minimum_cents,
+  feeSource: row.fee_source,
+  feeVerifiedOn: row.fee_verified_on,
+});
+
+export const toPriceChange = (row: PriceChangeRow): z.input<typeof PriceChange> => ({
+  ...item(priceChanges, row.id),
+  entity: row.entity,
+  value: row.value,
+  before: row.before ?? undefined,
+  after: row.after ?? undefined,
+  userName: row.user_name,
+  createdAt: toWireDate(row.created_at),
+});

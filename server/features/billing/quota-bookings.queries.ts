@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageSource, oneRow, type Page, type Source } from '#server/db/list.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+const source: Source = {
+  table: 'quota_booking',
+  within: ofCustomer,
+  columns: { customer: 'customer_id', location: 'location_id', createdAt: 'created_at' },
+};
+
+export type QuotaBookingRow = Row<'quota_booking'> & { readonly location_name: string; readonly user_name: string };
+
+const userName = sql<string>`coalesce(trim(app_user.firstname || ' ' || app_user.lastname), 'Plattform')`.as(
+  'user_name',
+);
+
+export async function findQuotaBookings(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<QuotaBookingRow>> {
+  const page = pageSource(tx, source, scope, query);
+  const rows = await tx
+    .selectFrom(page.rows.$castTo<Row<'quota_booking'>>().as('quota_booking'))
+    .innerJoin('location', 'location.id', 'quota_booking.location_id')
+    .leftJoin('app_user', 'app_user.id', 'quota_booking.user_id')
+    .selectAll('quota_booking')
+    .select(['location.name as location_name', userName, page.total.as('total')])
+    .orderBy(page.order)
+    .execute();
+  return page.finish(rows);
+}
+
+export const findQuotaBooking = (tx: Tx, scope: Scope, id: number): Promise<QuotaBookingRow | undefined> =>
+  tx
+    .selectFrom(oneRow(source, scope, id).$castTo<Row<'quota_booking'>>().as('quota_booking'))
+    .innerJoin('location', 'location.id', 'quota_booking.location_id')
+    .leftJoin('app_user', 'app_user.id', 'quota_booking.user_id')
+    .selectAll('quota_booking')
+    .select(['location.name as location_name', userName])
+    .executeTakeFirst();
+
+interface Booking {
+  readonly location_id: number;
+  readonly customer_id: number;
+  readonly quota_package_id: number;
+  readonly user_id: number;
+}
+
+/** The database copies what the package is and costs, and counts it at once. */
+export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: Booking) =>
+  tx
+    .insertInto('quota_booking')
+    .values(booking)
+    .returning(['id', 'name', 'queries', 'price_cents', 'month'])
+    .executeTakeFirstOrThrow();

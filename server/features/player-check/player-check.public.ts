@@ -1,0 +1,1 @@
+export { limitsOf } from './player-check.rules.ts';

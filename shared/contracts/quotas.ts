@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+
+/** The OASIS queries of a location in the month that runs: what may be asked, what was, and where that leads. */
+export const QuotaSituation = z.object({
+  ...itemFields('QuotaSituation'),
+  location: iriOf('Location'),
+  name: nameField(),
+  customer: iriOf('Customer'),
+  isActive: z.boolean(),
+  /** Its first day. */
+  month: z.iso.date(),
+  requests: z.int(),
+  /** Absent for unlimited, as are the total and what is left. */
+  limitCount: z.optional(z.int()),
+  additionalLimitCount: z.int(),
+  totalLimit: z.optional(z.int()),
+  requestsLeft: z.optional(z.int()),
+  /** Queries of the whole month if it goes on like this; absent while it is too early to say. */
+  forecast: z.optional(z.int()),
+});
+export type QuotaSituation = z.infer<typeof QuotaSituation>;
+
+export const listQuotaSituations = endpoint({
+  method: 'GET',
+  path: '/api/quota_situations',
+  summary: 'Retrieves the collection of QuotaSituation resources.',
+  list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
+  response: QuotaSituation,
+});
+export const quotaSituations = resource({
+  name: 'QuotaSituation',
+  path: '/api/quota_situations',
+  description: 'What a location used of its OASIS queries this month, and will.',
+  schema: QuotaSituation,
+  endpoints: [listQuotaSituations],
+});
+
+/** Queries booked on top of the plan. */
+export const QuotaBooking = z.object({
+  ...itemFields('QuotaBooking'),
+  location: iriOf('Location'),
+  locationName: z.string(),
+  customer: iriOf('Customer'),
+  package: iriOf('QuotaPackage'),
+  name: nameField(),
+  queries: z.int(),
+  /** Net. */
+  priceCents: z.int(),
+  /** First day of the month it counts for. */
+  month: z.iso.date(),
+  userName: z.string(),
+  createdAt: dateTime(),
+});
+export type QuotaBooking = z.infer<typeof QuotaBooking>;
+
+export const QuotaBookingCreate = z.object({ location: iriOf('Location'), package: iriOf('QuotaPackage') });
+export type QuotaBookingCreate = z.infer<typeof QuotaBookingCreate>;
+
+export const listQuotaBookings = endpoint({
+  method: 'GET',
+  path: '/api/quota_bookings',
+  summary: 'Retrieves the collection of QuotaBooking resources.',
+  list: {
+    filters: { customer: ['relation'], location: ['relation'], createdAt: ['date'] },
+    order: ['createdAt', 'id'],
+    csv: '/api/export/quota_bookings.csv',
+  },
+  response: QuotaBooking,
+});
+export const getQuotaBooking = endpoint({
+  method: 'GET',
+  path: '/api/quota_bookings/{id}',
+  summary: 'Retrieves a QuotaBooking resource.',
+  response: QuotaBooking,
+});
+export const createQuotaBooking = endpoint({
+  method: 'POST',
+  path: '/api/quota_bookings',
+  summary: 'Books a package for the running month of a location.',
+  body: QuotaBookingCreate,
+  response: QuotaBooking,
+});
+export const quotaBookings = resource({
+  name: 'QuotaBooking',
+  path: '/api/quota_bookings',
+  description: 'OASIS queries booked on top of the plan.',
+  schema: QuotaBooking,
+  endpoints: [listQuotaBookings, getQuotaBooking, createQuotaBooking],
+});
