@@ -5,6 +5,7 @@ import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { billingFixture } from './billing-fixture.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { proofFixture } from './proof-fixture.ts';
@@ -232,16 +233,6 @@ export async function permissionWorld(app: FastifyInstance) {
     const link = { purpose, userId, ...email, now: new Date() };
     return (await app.store.asSystem((tx) => issueToken(tx, link))).token;
   };
-  const contractOf = ({ customer }: Place) =>
-    app.store.asSystem(async (tx) => {
-      const row = tx.selectFrom('contract').select('id').where('customer_id', '=', customer);
-      return (await row.executeTakeFirstOrThrow()).id;
-    });
-  const addBooking = ({ customer, location, user }: Place) =>
-    app.store.asSystem(async (tx) => {
-      const values = { customer_id: customer, location_id: location, quota_package_id: 1, user_id: user };
-      return (await tx.insertInto('quota_booking').values(values).returning('id').executeTakeFirstOrThrow()).id;
-    });
   const addMail = () =>
     app.store.asSystem(async (tx) => {
       const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
@@ -268,10 +259,9 @@ export async function permissionWorld(app: FastifyInstance) {
     addProtocol,
     addImage,
     addAction,
-    addBooking,
-    contractOf,
     /** Where no more than so many queries may be made. */
     addLimitedLocation: ({ customer }: Place) => addLocation(customer, { monthly_limit: 1000 }),
+    ...billingFixture(app),
     addConcept,
     addConceptVersion,
     addDocument,

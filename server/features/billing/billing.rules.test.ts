@@ -36,7 +36,7 @@ test.each([
   ['only opening days count', weekend, '2026-06-15T12:00:00+02:00', 400, 800],
   ['through the week nothing changes', weekend, '2026-06-19T12:00:00+02:00', 400, 800],
   ['before the first opening it is too early to say', weekend, '2026-06-03T12:00:00+02:00', 0, null],
-])('%s', (_title, plan, now, requests, forecast) => {
+] as const)('%s', (...[, plan, now, requests, forecast]) => {
   expect(forecastOf({ requests, month: '2026-06-01', plan }, new Date(now))).toBe(forecast);
 });
 
