@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { anyNamed } from '#server/db/named-conditions.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -31,7 +32,6 @@ const inStatus = {
   warning: isWarning,
   fine: sql<boolean>`not coalesce(${isDanger} or ${isWarning}, false)`,
 } satisfies Record<ProofStatus, RawBuilder<boolean>>;
-const statuses: Readonly<Record<string, RawBuilder<boolean>>> = inStatus;
 
 const source: Source = {
   table: 'profile_document',
@@ -47,11 +47,7 @@ const source: Source = {
     createdAt: 'created_at',
   },
   conditions: {
-    status: (_scope, asked) =>
-      sql`(${sql.join(
-        asked.map((status) => statuses[String(status)] ?? sql<boolean>`false`),
-        sql` or `,
-      )})`,
+    status: anyNamed(inStatus),
   },
   days: ['invalidAt', 'issuedAt'],
   sortedInGerman: ['name'],

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { anyNamed } from '#server/db/named-conditions.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -16,7 +17,7 @@ const placesOfProfile = sql`select from profile_location where profile_id = prof
 const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
 const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
 /** As proofStateOf has it. */
-const inProofState: Readonly<Record<string, RawBuilder<boolean>>> = {
+const inProofState = {
   missing: sql`proofs_until is null`,
   expired: sql`proofs_until < ${today}`,
   expiring: sql`proofs_until between ${today} and ${lastWarned}`,
@@ -39,11 +40,7 @@ const source: Source = {
     proofState: 'proofs_until',
   },
   conditions: {
-    proofState: (_scope, states) =>
-      sql`(erased_at is null and (${sql.join(
-        states.map((state) => inProofState[String(state)] ?? sql<boolean>`false`),
-        sql` or `,
-      )}))`,
+    proofState: (scope, states) => sql`(erased_at is null and ${anyNamed(inProofState)(scope, states)})`,
     location: (scope, ids) => worksAtAny(locationsToAskFor(scope, ids)),
   },
   sortedInGerman: ['name'],

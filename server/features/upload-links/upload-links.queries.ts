@@ -1,25 +1,18 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
+import { anyNamed, linkStates } from '#server/db/named-conditions.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
 export type UploadLinkRow = Row<'upload_link'>;
 
-const inState: Readonly<Record<string, RawBuilder<boolean>>> = {
-  used: sql`used_at is not null`,
-  revoked: sql`revoked_at is not null`,
-  expired: sql`used_at is null and revoked_at is null and expires_at <= now()`,
-  open: sql`used_at is null and revoked_at is null and expires_at > now()`,
-};
-const nothing = sql<boolean>`false`;
-
 const source: Source = {
   table: 'upload_link',
   // Only who manages links gets this far, and none of them sees less than an organisation.
-  within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
+  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: {
     profile: 'profile_id',
     type: 'proof_type_id',
@@ -28,11 +21,7 @@ const source: Source = {
     expiresAt: 'expires_at',
   },
   conditions: {
-    state: (_scope, states) =>
-      sql`(${sql.join(
-        states.map((state) => inState[String(state)] ?? nothing),
-        sql` or `,
-      )})`,
+    state: anyNamed({ used: sql`used_at is not null`, ...linkStates('used_at') }),
   },
 };
 

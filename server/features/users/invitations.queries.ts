@@ -1,7 +1,8 @@
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
+import { anyNamed, linkStates } from '#server/db/named-conditions.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -9,26 +10,14 @@ import type { Role } from '#shared/contracts/auth.ts';
 
 export type InvitationRow = Row<'sent_invitation'>;
 
-const nothing = sql<boolean>`false`;
-/** As invitationState has it. */
-const inState: Readonly<Record<string, RawBuilder<boolean>>> = {
-  accepted: sql`accepted_at is not null`,
-  revoked: sql`revoked_at is not null`,
-  expired: sql`accepted_at is null and revoked_at is null and expires_at <= now()`,
-  open: sql`accepted_at is null and revoked_at is null and expires_at > now()`,
-};
-
 const source: Source = {
   table: 'sent_invitation',
   // Only who manages accesses gets this far, and none of them sees less than an organisation.
-  within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
+  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: { customer: 'customer_id', email: 'email', createdAt: 'created_at', expiresAt: 'expires_at' },
   conditions: {
-    state: (_scope, states) =>
-      sql`(${sql.join(
-        states.map((state) => inState[String(state)] ?? nothing),
-        sql` or `,
-      )})`,
+    // As invitationState has it.
+    state: anyNamed({ accepted: sql`accepted_at is not null`, ...linkStates('accepted_at') }),
   },
 };
 

@@ -4,7 +4,7 @@ import { type Account, EmailChange } from '#shared/contracts/account.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { AccountSection } from './account-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { useAccountActs } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
 import { useSecretForm } from './use-secret-form.ts';
@@ -23,7 +23,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
   });
   return (
     <form onSubmit={submit} noValidate>
-      <AccountSection title="E-Mail-Adresse" hint={`Sie melden sich mit ${account.email} an.`}>
+      <FormSection title="E-Mail-Adresse" hint={`Sie melden sich mit ${account.email} an.`}>
         {account.newEmail !== undefined && (
           <Alert icon={<IconMailForward aria-hidden />} title="Die neue Adresse ist noch nicht bestätigt">
             Der Link dafür liegt im Postfach von {account.newEmail}. Er gilt 30 Minuten.
@@ -42,7 +42,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
             Adresse ändern
           </Button>
         </Group>
-      </AccountSection>
+      </FormSection>
     </form>
   );
 }

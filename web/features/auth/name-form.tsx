@@ -6,11 +6,11 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { AccountSection } from './account-section.tsx';
 import { accountQuery, type NameValues, useAccountActs } from './account.api.ts';
 
 const LABELS = { firstname: 'Vorname', lastname: 'Nachname' };
@@ -40,7 +40,7 @@ export function NameForm({ current }: { readonly current: Versioned<Account> }) 
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <AccountSection title="Name">
+      <FormSection title="Name">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
         <OtherEdits {...draft.otherEdits} />
         <TextInput
@@ -60,7 +60,7 @@ export function NameForm({ current }: { readonly current: Versioned<Account> }) 
             Namen speichern
           </Button>
         </Group>
-      </AccountSection>
+      </FormSection>
       {dialog}
     </form>
   );

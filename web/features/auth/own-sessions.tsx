@@ -1,15 +1,12 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountSession } from '#shared/contracts/account.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { deviceName } from '#web/ui/device-name.ts';
-import { Mark } from '#web/ui/mark.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
-import { AccountSection } from './account-section.tsx';
+import styles from '#web/ui/row-list.module.css';
 import { ownSessionsQuery, useEndSessions } from './account.api.ts';
-import styles from './account.module.css';
+import { SignedInDevice } from './signed-in-device.tsx';
 
 export function OwnSessions() {
   const { data, isError, refetch } = useQuery(ownSessionsQuery);
@@ -17,13 +14,13 @@ export function OwnSessions() {
   const endThem = (session: string | null, done: string) =>
     end.mutate(session, { onSuccess: () => showSuccess(done), onError: showActError });
   return (
-    <AccountSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
+    <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
       {data === undefined && isError && <ErrorNotice what="Geräte" onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Skeleton height={120} aria-busy aria-label="Geräte werden geladen" />}
       {data !== undefined && (
-        <ul className={styles.sessions} aria-label="Angemeldete Geräte">
+        <ul className={styles.list} aria-label="Angemeldete Geräte">
           {data.sessions.map((session) => (
-            <Session
+            <SignedInDevice
               key={session.id}
               session={session}
               isEnding={end.isPending && end.variables === session.id}
@@ -43,45 +40,6 @@ export function OwnSessions() {
           </Button>
         </Group>
       )}
-    </AccountSection>
-  );
-}
-
-interface SessionProps {
-  readonly session: AccountSession;
-  readonly isEnding: boolean;
-  readonly onEnd: () => void;
-}
-
-function Session({
-  session: { userAgent, place, network, lastSeenAt, createdAt, isCurrent },
-  isEnding,
-  onEnd,
-}: SessionProps) {
-  const device = deviceName(userAgent);
-  const where = [place, network === undefined ? undefined : `Netz ${network}`].filter((part) => part !== undefined);
-  return (
-    <li className={styles.session}>
-      <div>
-        <Group gap="xs">
-          <Text fw={600}>{device}</Text>
-          {isCurrent && <Mark>dieses Gerät</Mark>}
-        </Group>
-        {where.length > 0 && <Text>{where.join(' · ')}</Text>}
-        <Text c="dimmed" size="sm">
-          Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
-        </Text>
-      </div>
-      {!isCurrent && (
-        <Button
-          variant="default"
-          loading={isEnding}
-          onClick={onEnd}
-          aria-label={`${device} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
-        >
-          Abmelden
-        </Button>
-      )}
-    </li>
+    </FormSection>
   );
 }

@@ -3,7 +3,7 @@ import { type Account, PasswordChange } from '#shared/contracts/account.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { AccountSection } from './account-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { useAccountActs } from './account.api.ts';
 import { passwordFaults } from './password-strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -29,7 +29,7 @@ export function PasswordForm({ account: { email } }: { readonly account: Account
   const common = { visibilityToggleButtonProps: VISIBILITY };
   return (
     <form onSubmit={submit} noValidate>
-      <AccountSection title="Passwort" hint="Danach sind Sie auf allen anderen Geräten abgemeldet.">
+      <FormSection title="Passwort" hint="Danach sind Sie auf allen anderen Geräten abgemeldet.">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={attempt} />
         {/* Password managers keep the new password with this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -47,7 +47,7 @@ export function PasswordForm({ account: { email } }: { readonly account: Account
             Passwort ändern
           </Button>
         </Group>
-      </AccountSection>
+      </FormSection>
     </form>
   );
 }

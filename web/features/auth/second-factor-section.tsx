@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Account } from '#shared/contracts/account.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { formatLongDay } from '#web/ui/venue-time.ts';
-import { AccountSection } from './account-section.tsx';
 import { useAccountActs } from './account.api.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { ProveSecondFactor } from './prove-second-factor.tsx';
@@ -19,7 +19,7 @@ export function SecondFactorSection({ account }: { readonly account: Account }) 
   const close = () => setDialog(null);
   const since = account.secondFactorSince;
   return (
-    <AccountSection
+    <FormSection
       title="Zweiter Faktor"
       hint="Beim Anmelden wird zusätzlich ein Code aus einer Authenticator-App abgefragt."
     >
@@ -39,7 +39,7 @@ export function SecondFactorSection({ account }: { readonly account: Account }) 
       <SheetModal isOpen={dialog === 'renew'} title="Neue Wiederherstellungscodes" onClose={close}>
         <Renewal onDone={close} />
       </SheetModal>
-    </AccountSection>
+    </FormSection>
   );
 }
 

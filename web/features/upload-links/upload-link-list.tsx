@@ -5,10 +5,10 @@ import type { UploadLink } from '#shared/contracts/upload-links.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import styles from '#web/ui/row-list.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { linksOfProfileQuery, useRevokeUploadLink } from './upload-links.api.ts';
-import styles from './upload-link-list.module.css';
 
 interface UploadLinkListProps {
   /** IRI of the person. */

@@ -5,14 +5,12 @@ import type { AccountSession } from '#shared/contracts/account.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { deviceName } from '#web/ui/device-name.ts';
+import { SignedInDevice } from '#web/features/auth/auth.public.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import styles from '#web/ui/row-list.module.css';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useEndUserSession, userSessionsQuery } from './user-access.api.ts';
-import styles from './waiting-invitations.module.css';
 
 /** Where somebody is signed in. */
 export function SessionsSection({ user }: { readonly user: User }) {
@@ -36,35 +34,9 @@ export function SessionsSection({ user }: { readonly user: User }) {
 
 function SessionRow({ user, session }: { readonly user: User; readonly session: AccountSession }) {
   const end = useEndUserSession(user.id);
-  const { id, userAgent, place, network, lastSeenAt, createdAt, isCurrent } = session;
-  const device = deviceName(userAgent);
-  const where = [place, network === undefined ? undefined : `Netz ${network}`].filter((part) => part !== undefined);
   const signOut = () =>
-    end.mutate(id, { onSuccess: () => showSuccess('Das Gerät ist abgemeldet.'), onError: showActError });
-  return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <Group gap="xs">
-          <Text fw={600}>{device}</Text>
-          {isCurrent && <Mark>dieses Gerät</Mark>}
-        </Group>
-        {where.length > 0 && <Text>{where.join(' · ')}</Text>}
-        <Text size="sm" c="dimmed">
-          Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
-        </Text>
-      </div>
-      {!isCurrent && (
-        <Button
-          variant="default"
-          loading={end.isPending}
-          aria-label={`${device} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
-          onClick={signOut}
-        >
-          Abmelden
-        </Button>
-      )}
-    </li>
-  );
+    end.mutate(session.id, { onSuccess: () => showSuccess('Das Gerät ist abgemeldet.'), onError: showActError });
+  return <SignedInDevice session={session} isEnding={end.isPending} onEnd={signOut} />;
 }
 
 /** For whoever lost the device that makes the codes. */

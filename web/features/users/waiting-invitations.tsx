@@ -5,12 +5,12 @@ import type { Invitation } from '#shared/contracts/invitations.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import styles from '#web/ui/row-list.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useRevokeInvitation, useWaitingInvitations } from './invitations.api.ts';
 import { roleText } from './user-words.ts';
-import styles from './waiting-invitations.module.css';
 
 /** What nobody has accepted yet, the newest first. */
 export function WaitingInvitations() {

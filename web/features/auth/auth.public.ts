@@ -1,0 +1,1 @@
+export { SignedInDevice } from './signed-in-device.tsx';

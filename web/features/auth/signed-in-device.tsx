@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { AccountSession } from '#shared/contracts/account.ts';
+import { deviceName } from '#web/ui/device-name.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import styles from '#web/ui/row-list.module.css';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+
+interface SignedInDeviceProps {
+  readonly session: AccountSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+/** A row of a list: which device, where and since when. The one that is asking cannot be ended here. */
+export function SignedInDevice({
+  session: { userAgent, place, network, lastSeenAt, createdAt, isCurrent },
+  isEnding,
+  onEnd,
+}: SignedInDeviceProps) {
+  const device = deviceName(userAgent);
+  const where = [place, network === undefined ? undefined : `Netz ${network}`].filter((part) => part !== undefined);
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {isCurrent && <Mark>dieses Gerät</Mark>}
+        </Group>
+        {where.length > 0 && <Text>{where.join(' · ')}</Text>}
+        <Text c="dimmed" size="sm">
+          Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
+        </Text>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="default"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={`${device} abmelden, zuletzt benutzt ${formatDateTime(lastSeenAt)}`}
+        >
+          Abmelden
+        </Button>
+      )}
+    </li>
+  );
+}
