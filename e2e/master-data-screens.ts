@@ -5,3 +5,4 @@ const save = (name: string) => (page: Page) => page.getByRole('button', { name }
 
 export const stateValues = { address: '/states/edit?state=7', isReady: save('Speichern') };
 export const statusCatalogue = { address: '/states/edit?view=statuses', isReady: save('Neues Ergebnis') };
+export const conceptDraft = { address: '/socialconcepts/edit?concept=1', isReady: save('Entwurf speichern') };

@@ -22,4 +22,4 @@ export const OPERATOR_MENU = [
   'Zugangsdaten',
   'Mitarbeiter-Profile',
 ];
-export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Fragebogen-Templates', 'Mails'];
+export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];

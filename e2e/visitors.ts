@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
 import { customerCreate, customerEdit, customerList } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
-import { stateValues, statusCatalogue } from './master-data-screens.ts';
+import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
 import { locationCreate, locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { officeProofScreens, proofList, serviceProofScreens } from './proof-screens.ts';

@@ -9,7 +9,16 @@ export const platformScreens = [
     component: lazyScreen(() => import('#web/features/master-data/state-edit.page.tsx'), 'StateEditPage'),
     allows: may.canManageMasterData,
   },
-  { path: '/socialconcepts/edit', title: 'Sozialkonzepte', allows: may.canManageMasterData },
+  {
+    path: '/socialconcepts/edit',
+    title: 'Sozialkonzepte',
+    component: lazyScreen(
+      () => import('#web/features/master-data/social-concept-edit.page.tsx'),
+      'SocialConceptEditPage',
+    ),
+    // Who is to confirm a version reads it here.
+    allows: may.canReadOwnSurroundings,
+  },
   {
     path: '/forms/list',
     title: 'Fragebogen-Templates',

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocations } from '#shared/contracts/locations.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
@@ -32,6 +32,9 @@ export function LocationListPage() {
           fileName="Standorte"
           onError={showError}
         />
+        <Button variant="default" component={Link} to="/socialconcepts/edit">
+          Sozialkonzepte
+        </Button>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Standort anlegen
         </Button>

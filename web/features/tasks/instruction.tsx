@@ -1,7 +1,27 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { socialConceptVersions } from '#shared/contracts/social-concepts.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
+import { withoutEmpty } from '#web/ui/url-state.ts';
 
-/** Who confirms it: nobody else may. */
-export function Instruction({ task: { assignedProfileName } }: { readonly task: Task }) {
-  return assignedProfileName === undefined ? null : <Text>{assignedProfileName} bestätigt das selbst.</Text>;
+/** What is to be read before it is confirmed, and by whom. */
+export function Instruction({ task }: { readonly task: Task }) {
+  const { socialConceptVersion, assignedProfileName } = task;
+  const version =
+    socialConceptVersion === undefined ? null : idFromIri(socialConceptVersion, socialConceptVersions.path);
+  if (version === null) return null;
+  return (
+    <Text>
+      {assignedProfileName} bestätigt das selbst.{' '}
+      <Anchor
+        inherit
+        renderRoot={(props) => (
+          <Link {...props} to="/socialconcepts/edit" search={withoutEmpty({ version: String(version) })} />
+        )}
+      >
+        Sozialkonzept lesen
+      </Anchor>
+    </Text>
+  );
 }

@@ -1,0 +1,81 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { SocialConceptCreate } from '#shared/contracts/social-concepts.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { conceptChoicesQuery, useCreateConcept } from './social-concepts.api.ts';
+
+const LABELS = { name: 'Name', version: 'Version', customer: 'Gehört', copyOf: 'Vorlage' };
+const EMPTY = { name: '', version: '1.0', customer: '', copyOf: '' };
+type Values = typeof EMPTY;
+
+const toBody = ({ name, version, customer, copyOf }: Values) => ({
+  name,
+  version,
+  ...(customer !== '' && { customer }),
+  ...(copyOf !== '' && { copyOf }),
+});
+
+interface ConceptCreateProps {
+  readonly onCreated: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** A new concept: the platform's, or an organisation's own, which its operator may edit. */
+export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
+  const create = useCreateConcept();
+  const draft = useDraftForm<Values>({
+    name: 'social-concept:new',
+    initialValues: EMPTY,
+    check: (values) => fieldErrors(SocialConceptCreate, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      const { id } = await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Das Sozialkonzept wurde angelegt.');
+      onCreated(id);
+    },
+    onError: showActError,
+  });
+  const { form } = draft;
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  const owners = useQuery(customerChoices).data ?? [];
+  const models = useQuery(conceptChoicesQuery).data ?? [];
+  const choices = (none: string, items: readonly { readonly '@id': string; readonly name: string }[]) => [
+    { value: '', label: none },
+    ...items.map((one) => ({ value: one['@id'], label: one.name })),
+  ];
+  return (
+    <SheetModal isOpen title="Neues Sozialkonzept" onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
+          <TextInput label={LABELS.version} name="version" required {...form.getInputProps('version')} />
+          <NativeSelect
+            label={LABELS.customer}
+            name="customer"
+            description="Ein Konzept einer Organisation sieht nur sie, und ihre Verwaltung darf es bearbeiten. Das bleibt so."
+            data={choices('der Plattform, für alle', owners)}
+            {...form.getInputProps('customer')}
+          />
+          <NativeSelect
+            label={LABELS.copyOf}
+            name="copyOf"
+            description="Inhalte und Maßnahmen werden übernommen."
+            data={choices('keine', models)}
+            {...form.getInputProps('copyOf')}
+          />
+          <FormActions act="Anlegen" isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}

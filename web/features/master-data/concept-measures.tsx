@@ -1,0 +1,91 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { Catalogue } from './catalogue.tsx';
+import { ChangedEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
+import { measuresQuery, useChangeMeasure, useCreateMeasure, versionedActionQuery } from './measures.api.ts';
+
+const measureEntry = ({ id, name, isActive, isSetAuto }: Action) => ({
+  id: String(id),
+  name,
+  isActive,
+  marks: isSetAuto ? ['automatisch'] : [],
+});
+
+interface ConceptMeasuresProps {
+  readonly concept: string;
+  readonly isReadOnly: boolean;
+}
+
+/** What is recorded at the locations that work by the concept. */
+export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
+  const entries = useQuery({ ...measuresQuery(concept), select: (all) => all.map(measureEntry) });
+  const change = useChangeMeasure();
+  return (
+    <div>
+      <Title order={2} size="h3" mb="xs">
+        Maßnahmen
+      </Title>
+      <Catalogue
+        label="Maßnahmen"
+        hint="Änderungen wirken sofort an allen Standorten mit diesem Konzept. Was erfasst ist, behält seine Maßnahme."
+        addLabel="Neue Maßnahme"
+        entries={entries}
+        isReadOnly={isReadOnly}
+        onSwitch={({ id }, isActive) =>
+          change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+        }
+        renderForm={(id, onDone) =>
+          id === null ? (
+            <NewMeasure concept={concept} onDone={onDone} />
+          ) : (
+            <ChangedMeasure id={id} concept={concept} onDone={onDone} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const FIELDS: EntryFields = {
+  labels: { name: 'Maßnahme', isSetAuto: 'Entsteht aus der Antwort auf eine Aufgabe' },
+  hints: { isSetAuto: 'Wird dann nicht von Hand angeboten.' },
+};
+
+interface NewMeasureProps {
+  readonly concept: string;
+  readonly onDone: () => void;
+}
+
+function NewMeasure({ concept, onDone }: NewMeasureProps) {
+  const create = useCreateMeasure();
+  return (
+    <NewEntry
+      name={`measure:new:${concept}`}
+      fields={FIELDS}
+      check={({ name }) => fieldErrors(ActionCreate, { name })}
+      send={({ name, isSetAuto }, idempotencyKey) =>
+        create.mutateAsync({ body: { name, isSetAuto, socialconcept: concept }, idempotencyKey })
+      }
+      onDone={onDone}
+    />
+  );
+}
+
+function ChangedMeasure({ id, onDone }: NewMeasureProps & { readonly id: string }) {
+  const change = useChangeMeasure();
+  return (
+    <ChangedEntry
+      name={`measure:${id}`}
+      fields={FIELDS}
+      entry={useQuery(versionedActionQuery(id))}
+      toValues={({ name, isSetAuto }: Action) => ({ ...NO_ENTRY, name, isSetAuto })}
+      check={({ name }) => fieldErrors(ActionPatch, { name })}
+      send={({ values: { name, isSetAuto }, base: _base, ...how }) =>
+        change.mutateAsync({ id, body: { name, isSetAuto }, ...how })
+      }
+      onDone={onDone}
+    />
+  );
+}

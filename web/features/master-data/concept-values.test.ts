@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/social-concepts.ts';
+import { checkConceptValues, conceptChanges, toConceptValues } from './concept-values.ts';
+import { openDuties } from './concept-words.ts';
+
+const concept: SocialConcept = {
+  '@id': '/api/socialconcepts/1',
+  '@type': 'SocialConcept',
+  id: 1,
+  name: 'Sozialkonzept Spielhalle',
+  version: '1.0',
+  states: ['/api/states/6'],
+  venueTypes: ['arcade'],
+  contents: CONCEPT_DUTIES.map((duty) => ({
+    duty,
+    isDone: duty === 'bans',
+    ...(duty === 'bans' && { text: 'Kapitel 8' }),
+  })),
+  proofs: [{ type: '/api/proof_types/6', validityMonths: 12 }],
+  forms: [],
+  defaultTourInterval: 3600,
+  isActive: true,
+  revision: 1,
+  hasChanges: true,
+  locationCount: 0,
+  updatedAt: '2026-01-05T10:00:00+00:00',
+  createdAt: '2026-01-05T10:00:00+00:00',
+};
+const base = toConceptValues(concept);
+
+test('a form that was not touched changes nothing', () => {
+  expect(conceptChanges(base, toConceptValues(concept))).toEqual({});
+  expect(checkConceptValues(base)).toEqual({});
+});
+
+test('only what was changed is sent, the interval in seconds and the day on the wire', () => {
+  const values = { ...base, defaultTourInterval: '45', validFrom: '2026-12-01', officer: 'Frau Beispiel' };
+  expect(conceptChanges(base, values)).toEqual({
+    defaultTourInterval: 2700,
+    validFrom: '2026-12-01T00:00:00+00:00',
+    officer: 'Frau Beispiel',
+  });
+});
+
+test('all ten duties go together, so that the server finds each where the form has it', () => {
+  const contents = base.contents.map((one) => (one.duty === 'report' ? { ...one, text: 'Kapitel 10' } : one));
+  expect(conceptChanges(base, { ...base, contents }).contents).toHaveLength(10);
+});
+
+test('what is wrong stands at its field', () => {
+  const proofs = [...base.proofs, { key: 'new', type: '', months: '0' }];
+  expect(checkConceptValues({ ...base, name: ' ', defaultTourInterval: 'oft', proofs })).toEqual({
+    name: 'Bitte das Sozialkonzept benennen.',
+    defaultTourInterval: 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.',
+    'proofs.1.type': 'Bitte eine gültige Auswahl treffen.',
+    'proofs.1.validityMonths': 'Bitte zwischen 1 und 240 Monaten angeben.',
+  });
+});
+
+test('what is missing is said by its name', () => {
+  expect(openDuties(concept.contents)).toHaveLength(9);
+  expect(openDuties(concept.contents)).not.toContain('Sperrverfahren');
+});

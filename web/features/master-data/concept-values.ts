@@ -1,0 +1,143 @@
+import type { LocationType } from '#shared/contracts/locations.ts';
+import {
+  type ConceptDuty,
+  CONCEPT_DUTIES,
+  type SocialConcept,
+  SocialConceptPatch,
+} from '#shared/contracts/social-concepts.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { dayToWire } from '#web/ui/venue-time.ts';
+import { dutyLabel } from './concept-words.ts';
+
+type VenueType = SocialConcept['venueTypes'][number];
+
+interface ContentInput {
+  readonly duty: ConceptDuty;
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+export interface ProofInput {
+  /** Tells the lines apart while they come and go. */
+  readonly key: string;
+  /** IRI; '' while it is being chosen. */
+  readonly type: string;
+  /** '' for the validity of the type. */
+  readonly months: string;
+}
+
+/** A type, since a form's values need an index signature. */
+export type ConceptValues = {
+  name: string;
+  version: string;
+  /** YYYY-MM-DD. */
+  validFrom: string;
+  isActive: boolean;
+  states: { iri: string }[];
+  venueTypes: { type: VenueType }[];
+  contents: ContentInput[];
+  officer: string;
+  proofs: ProofInput[];
+  forms: { iri: string }[];
+  document: string;
+  /** Minutes; '' for none. */
+  defaultTourInterval: string;
+};
+
+export const toConceptValues = (concept: SocialConcept): ConceptValues => ({
+  name: concept.name,
+  version: concept.version,
+  validFrom: concept.validFrom?.slice(0, 10) ?? '',
+  isActive: concept.isActive,
+  states: concept.states.map((iri) => ({ iri })),
+  venueTypes: concept.venueTypes.map((type) => ({ type })),
+  contents: CONCEPT_DUTIES.map((duty) => {
+    const content = concept.contents.find((one) => one.duty === duty);
+    return { duty, text: content?.text ?? '', isDone: content?.isDone ?? false };
+  }),
+  officer: concept.officer ?? '',
+  proofs: concept.proofs.map(({ type, validityMonths }, index) => ({
+    key: String(index),
+    type,
+    months: String(validityMonths ?? ''),
+  })),
+  forms: concept.forms.map((iri) => ({ iri })),
+  document: concept.document ?? '',
+  defaultTourInterval: concept.defaultTourInterval === undefined ? '' : String(concept.defaultTourInterval / 60),
+});
+
+type ConceptBody = Required<SocialConceptPatch>;
+
+const toBody = (values: ConceptValues): ConceptBody => ({
+  name: values.name,
+  version: values.version,
+  validFrom: values.validFrom === '' ? null : dayToWire(values.validFrom),
+  isActive: values.isActive,
+  states: values.states.map(({ iri }) => iri),
+  venueTypes: values.venueTypes.map(({ type }) => type),
+  contents: values.contents.map(({ duty, text, isDone }) => ({ duty, isDone, ...(text.trim() !== '' && { text }) })),
+  officer: values.officer.trim() === '' ? null : values.officer,
+  proofs: values.proofs.map(({ type, months }) => ({
+    type,
+    ...(months.trim() !== '' && { validityMonths: Number(months) }),
+  })),
+  forms: values.forms.map(({ iri }) => iri),
+  document: values.document === '' ? null : values.document,
+  defaultTourInterval: values.defaultTourInterval.trim() === '' ? null : Number(values.defaultTourInterval) * 60,
+});
+
+/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
+export function conceptChanges(base: ConceptValues, values: ConceptValues): SocialConceptPatch {
+  const before: Readonly<Record<string, unknown>> = toBody(base);
+  const changed = Object.entries(toBody(values)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
+export const checkConceptValues = (values: ConceptValues): FieldErrors =>
+  fieldErrors(SocialConceptPatch, toBody(values));
+
+/** What IRIs are called, for who is told what somebody else saved. */
+export interface ConceptNames {
+  readonly nameOf: (iri: string) => string;
+  readonly venueName: (type: LocationTypeName) => string;
+}
+type LocationTypeName = (typeof LocationType.options)[number];
+
+export function conceptFields({ nameOf, venueName }: ConceptNames): EditedFields<ConceptValues> {
+  const names = (list: readonly { readonly iri: string }[]) => list.map(({ iri }) => nameOf(iri)).join(', ');
+  return {
+    name: { label: 'Name', text: ({ name }) => name.trim() },
+    version: { label: 'Version', text: ({ version }) => version.trim() },
+    validFrom: { label: 'Gültig ab', text: ({ validFrom }) => validFrom },
+    isActive: { label: 'Aktiv', text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+    states: { label: 'Bundesländer', text: ({ states }) => names(states) },
+    venueTypes: {
+      label: 'Art des Standorts',
+      text: ({ venueTypes }) => venueTypes.map(({ type }) => venueName(type)).join(', '),
+    },
+    contents: {
+      label: 'Pflichtinhalte',
+      text: ({ contents }) =>
+        contents
+          .map(
+            ({ duty, text, isDone }, index) =>
+              `${dutyLabel(duty, index)} (${isDone ? 'erledigt' : 'offen'}): ${text.trim()}`,
+          )
+          .join('; '),
+    },
+    officer: { label: 'Beauftragte Person', text: ({ officer }) => officer.trim() },
+    proofs: {
+      label: 'Verlangte Nachweise',
+      text: ({ proofs }) => proofs.map(({ type, months }) => `${nameOf(type)} ${months}`.trim()).join(', '),
+    },
+    forms: { label: 'Fragebogen-Templates', text: ({ forms }) => names(forms) },
+    document: { label: 'Datei', text: ({ document }) => (document === '' ? '' : nameOf(document)) },
+    defaultTourInterval: {
+      label: 'Abstand der Kontrollgänge',
+      text: ({ defaultTourInterval }) => defaultTourInterval.trim(),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ConceptDuty, SocialConcept } from '#shared/contracts/social-concepts.ts';
+
+interface DutyWords {
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** The ten contents of § 6 (2) GlüStV 2021 in the words of the house. */
+export const DUTIES: Record<ConceptDuty, DutyWords> = {
+  responsiblePersons: {
+    title: 'Beauftragte und verantwortliche Person',
+    hint: 'Wer das Konzept pflegt und umsetzt, mit welchen Aufgaben und Befugnissen, und wer vor Ort verantwortlich ist.',
+  },
+  communication: {
+    title: 'Auftritt nach innen und außen',
+    hint: 'Wie Spieler- und Jugendschutz in Gesprächen, Aushängen und Werbung zur Geltung kommen.',
+  },
+  training: {
+    title: 'Schulung des Personals',
+    hint: 'Wann und mit welchem Inhalt geschult wird, und welche Fachleute von außen mitwirken.',
+  },
+  youthProtection: {
+    title: 'Jugendschutz und Einlass',
+    hint: 'Wie Alter und Ausweis geprüft werden und jede Person mit der Sperrdatei abgeglichen wird.',
+  },
+  information: {
+    title: 'Aufklärung der Gäste',
+    hint: 'Was zu Risiken, Spielverboten, Selbsttest, Hilfe und Sperre ausliegt und leicht zu verstehen ist.',
+  },
+  earlyDetection: { title: 'Früherkennung', hint: 'Woran auffälliges Spielverhalten erkannt wird.' },
+  earlyIntervention: {
+    title: 'Frühes Eingreifen',
+    hint: 'Was dann geschieht, und welche Beratungsstellen in der Nähe genannt werden.',
+  },
+  bans: { title: 'Sperrverfahren', hint: 'Wie Selbst- und Fremdsperren aufgenommen und beachtet werden.' },
+  documentation: {
+    title: 'Dokumentation',
+    hint: 'Wie Maßnahmen laufend festgehalten und für die eigene Bewertung ausgewertet werden.',
+  },
+  report: { title: 'Bericht an die Behörde', hint: 'Alle zwei Jahre: was getan wurde, und was es bewirkt hat.' },
+};
+
+/** Titles of the duties that nobody called done yet. */
+export const openDuties = (contents: SocialConcept['contents']): string[] =>
+  contents.filter(({ isDone }) => !isDone).map(({ duty }) => DUTIES[duty].title);
+
+export const dutyLabel = (duty: ConceptDuty, index: number) => `${index + 1}. ${DUTIES[duty].title}`;

@@ -1,0 +1,134 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { customers } from '#shared/contracts/customers.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
+import { canEditSocialConcept, canManageMasterData } from '#shared/permissions.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { useActor, useSession } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { ConceptCreate } from './concept-create.tsx';
+import { ConceptForm } from './concept-form.tsx';
+import { ConceptList } from './concept-list.tsx';
+import { ConceptMeasures } from './concept-measures.tsx';
+import { ConceptVersions } from './concept-versions.tsx';
+import { ConceptView } from './concept-view.tsx';
+import { versionedConceptQuery, versionQuery } from './social-concepts.api.ts';
+
+/** The concepts venues work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
+export function SocialConceptEditPage() {
+  const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
+  if (version !== '') return <OneVersion key={version} id={version} onLeave={() => change({ version: '' })} />;
+  if (concept !== '')
+    return (
+      <OneConcept
+        key={concept}
+        id={concept}
+        onLeave={() => change({ concept: '' })}
+        onLook={(id) => change({ version: String(id) })}
+      />
+    );
+  return <Overview onOpen={(id) => change({ concept: String(id) })} />;
+}
+
+function Overview({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const mayCreate = canManageMasterData(useActor());
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Sozialkonzepte" subtitle="Wonach die Standorte arbeiten, mit den zehn Pflichtinhalten.">
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
+            Neues Sozialkonzept
+          </Button>
+        )}
+      </PageHeader>
+      <ConceptList onOpen={onOpen} />
+      {isCreating && <ConceptCreate onCreated={onOpen} onClose={() => setIsCreating(false)} />}
+    </Stack>
+  );
+}
+
+interface OneConceptProps {
+  readonly id: string;
+  readonly onLeave: () => void;
+  readonly onLook: (version: number) => void;
+}
+
+function OneConcept({ id, onLeave, onLook }: OneConceptProps) {
+  const concept = useQuery(versionedConceptQuery(id));
+  if (concept.isError && concept.data === undefined)
+    return <ErrorNotice what="Angaben zum Sozialkonzept" onRetry={() => void concept.refetch()} />;
+  if (concept.data === undefined || !concept.isFetchedAfterMount) return <Loading />;
+  return <OpenConcept current={concept.data} onLeave={onLeave} onLook={onLook} />;
+}
+
+type OpenConceptProps = Omit<OneConceptProps, 'id'> & { readonly current: Versioned<SocialConcept> };
+
+function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
+  const { item: concept } = current;
+  const [saved, setSaved] = useState(0);
+  const isEditable = useMayEdit(concept);
+  return (
+    <Stack gap="lg" maw="64rem">
+      <PageHeader
+        title={concept.name}
+        subtitle={isEditable ? 'Entwurf. Was veröffentlicht ist, bleibt, wie es ist.' : `Version ${concept.version}`}
+      >
+        <Button variant="default" onClick={onLeave}>
+          Alle Sozialkonzepte
+        </Button>
+      </PageHeader>
+      {isEditable ? (
+        <ConceptForm
+          key={saved}
+          current={current} // A form begins anew only when what was typed in the last one is put away.
+          onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
+          onLeave={onLeave}
+        />
+      ) : (
+        <ConceptView concept={concept} />
+      )}
+      <ConceptMeasures concept={concept['@id']} isReadOnly={!isEditable} />
+      <ConceptVersions concept={concept} onLook={onLook} />
+    </Stack>
+  );
+}
+
+function useMayEdit({ customer }: SocialConcept): boolean {
+  const { actor, customer: own } = useSession();
+  const idOf = (iri: string | undefined) => (iri === undefined ? null : idFromIri(iri, customers.path));
+  return canEditSocialConcept({ ...actor, customerId: own === null ? null : own.id }, idOf(customer));
+}
+
+interface OneVersionProps {
+  readonly id: string;
+  readonly onLeave: () => void;
+}
+
+function OneVersion({ id, onLeave }: OneVersionProps) {
+  const version = useQuery(versionQuery(id));
+  if (version.isError) return <ErrorNotice what="Angaben zur Version" onRetry={() => void version.refetch()} />;
+  if (version.data === undefined) return <Loading />;
+  return (
+    <Stack gap="lg" maw="64rem">
+      <PageHeader title={version.data.name} subtitle={`Version ${version.data.version}, wie veröffentlicht`}>
+        <Button variant="default" onClick={onLeave}>
+          Zurück
+        </Button>
+      </PageHeader>
+      <ConceptView concept={version.data} />
+    </Stack>
+  );
+}
+
+const Loading = () => (
+  <Stack gap="lg" aria-busy aria-label="Sozialkonzept wird geladen">
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={420} radius="md" />
+  </Stack>
+);

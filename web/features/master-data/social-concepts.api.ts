@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { documents, listDocuments } from '#shared/contracts/documents.ts';
+import { forms, listForms } from '#shared/contracts/forms.ts';
+import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents.ts';
+import {
+  createSocialConcept,
+  getSocialConcept,
+  getSocialConceptVersion,
+  listSocialConcepts,
+  listSocialConceptVersions,
+  patchSocialConcept,
+  publishSocialConcept,
+  socialConcepts,
+  type SocialConceptCreate,
+  type SocialConceptPatch,
+  socialConceptVersions,
+  type SocialConceptVersionCreate,
+} from '#shared/contracts/social-concepts.ts';
+import { tasks } from '#shared/contracts/tasks.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+
+export const useConceptList = () =>
+  usePagedList({
+    queryKey: [socialConcepts.path, 'list'],
+    load: (page, signal) => call(listSocialConcepts, { query: { 'order[name]': 'asc', page }, signal }),
+  });
+
+export const conceptChoicesQuery = queryOptions({
+  queryKey: [socialConcepts.path, 'choices'],
+  queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
+});
+
+/** Always asked anew: whoever changes a concept starts from what it is now. */
+export const versionedConceptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [socialConcepts.path, 'versioned', id],
+    queryFn: ({ signal }) => callVersioned(getSocialConcept, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const versionsQuery = (socialconcept: string) =>
+  queryOptions({
+    queryKey: [socialConceptVersions.path, 'of', socialconcept],
+    queryFn: ({ signal }) =>
+      callEveryPage(listSocialConceptVersions, { query: { socialconcept, 'order[number]': 'desc' }, signal }),
+  });
+
+/** It never changes. */
+export const versionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [socialConceptVersions.path, 'item', id],
+    queryFn: ({ signal }) => call(getSocialConceptVersion, { params: { id }, signal }),
+    staleTime: Infinity,
+  });
+
+export const proofTypesQuery = queryOptions({
+  queryKey: [proofTypes.path, 'choices'],
+  queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
+  staleTime: SELDOM_CHANGED_MILLISECONDS,
+});
+
+export const formsQuery = queryOptions({
+  queryKey: [forms.path, 'for concepts'],
+  queryFn: ({ signal }) => callEveryPage(listForms, { query: { 'order[name]': 'asc' }, signal }),
+});
+
+/** What a concept of this organisation may name. */
+export const filesQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [documents.path, 'for concepts', customer],
+    queryFn: ({ signal }) =>
+      callEveryPage(listDocuments, {
+        query: { customer, category: 'socialConcept', 'exists[replacedBy]': false },
+        signal,
+      }),
+  });
+
+function useRefresh() {
+  const client = useQueryClient();
+  return {
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all(
+        [socialConcepts.path, socialConceptVersions.path, tasks.path].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  };
+}
+
+export const useCreateConcept = () =>
+  useMutation({ mutationFn: (act: Act<SocialConceptCreate>) => call(createSocialConcept, act), ...useRefresh() });
+
+export const useChangeConcept = (id: number) =>
+  useMutation({
+    mutationFn: ({ body, ...how }: Change<SocialConceptPatch>) =>
+      call(patchSocialConcept, { params: { id }, body, ...how }),
+    ...useRefresh(),
+  });
+
+export const usePublishConcept = () =>
+  useMutation({
+    mutationFn: (act: Act<SocialConceptVersionCreate>) => call(publishSocialConcept, act),
+    ...useRefresh(),
+  });
