@@ -63,11 +63,11 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: 'Veröffentlichen …' }).click();
     const publishing = page.getByRole('dialog', { name: 'Version 1.0 veröffentlichen' });
     await expect(publishing).toContainText('Bitte zuerst angeben, ab wann das Konzept gilt');
-    await publishing.getByRole('button', { name: 'Schließen' }).click();
+    await publishing.getByRole('button', { name: 'Zurück zum Entwurf' }).click();
     await field(page, 'Gültig ab').fill('2026-01-05');
     await page.getByRole('button', { name: 'Veröffentlichen …' }).click();
     await expect(publishing).toContainText('Bitte zuerst den Entwurf speichern.');
-    await publishing.getByRole('button', { name: 'Schließen' }).click();
+    await publishing.getByRole('button', { name: 'Zurück zum Entwurf' }).click();
     await save(page).click();
     await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Veröffentlichen …' }).click();

@@ -198,6 +198,7 @@ export const visitors: readonly Visitor[] = [
       customerEdit,
       stateValues,
       statusCatalogue,
+      conceptDraft,
       formList,
       formCreate,
       formEdit,

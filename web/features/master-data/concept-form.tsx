@@ -1,8 +1,8 @@
 import '#web/mantine-forms.css';
-import { Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/social-concepts.ts';
 import { canManageMasterData } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
@@ -11,6 +11,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -50,27 +51,27 @@ export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
       <Stack gap="lg">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={draft.failedAttempts} />
         <OtherEdits {...draft.otherEdits} />
-        <Section title="Angaben">
+        <FormSection title="Angaben">
           <Basics draft={draft} />
-        </Section>
-        <Section title="Geltung">
+        </FormSection>
+        <FormSection title="Geltung">
           <ConceptPlaces values={values} onChange={change} />
-        </Section>
-        <Section title="Pflichtinhalte nach § 6 Abs. 2 GlüStV">
+        </FormSection>
+        <FormSection title="Pflichtinhalte nach § 6 Abs. 2 GlüStV">
           <ConceptDuties contents={values.contents} errors={errors} onChange={(contents) => change({ contents })} />
-        </Section>
-        <Section
+        </FormSection>
+        <FormSection
           title="Verlangte Nachweise"
           hint="Steht hier ‚Unterweisung Sozialkonzept‘, gilt die Bestätigung einer neuen Version als Nachweis."
         >
           <ConceptProofs proofs={values.proofs} errors={errors} onChange={(proofs) => change({ proofs })} />
-        </Section>
-        <Section title="Protokolle und Datei">
+        </FormSection>
+        <FormSection title="Protokolle und Datei">
           <Stack gap="lg">
             <ConceptForms values={values} onChange={change} />
             <ConceptFile customer={concept.customer} values={values} error={errors['document']} onChange={change} />
           </Stack>
-        </Section>
+        </FormSection>
         <Group justify="space-between" align="end">
           <Button variant="default" onClick={() => setIsPublishing(true)}>
             Veröffentlichen …
@@ -172,23 +173,3 @@ const LABELS: Record<string, string> = {
     PROOF_LINES.map((index) => [`proofs.${index}.validityMonths`, `${index + 1}. Nachweis, gilt (Monate)`]),
   ),
 };
-
-interface SectionProps {
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-const Section = ({ title, hint, children }: SectionProps) => (
-  <Paper component="section" withBorder className={styles.section} aria-label={title}>
-    <Title order={2} size="h3" mb="md">
-      {title}
-    </Title>
-    {hint !== undefined && (
-      <Text c="dimmed" mb="md">
-        {hint}
-      </Text>
-    )}
-    {children}
-  </Paper>
-);

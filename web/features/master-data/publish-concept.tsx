@@ -51,7 +51,7 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {obstacle === null ? 'Abbrechen' : 'Schließen'}
+            {obstacle === null ? 'Abbrechen' : 'Zurück zum Entwurf'}
           </Button>
           {obstacle === null && (
             <Button loading={isSending} onClick={() => void send()} data-autofocus>
