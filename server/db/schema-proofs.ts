@@ -43,4 +43,5 @@ interface RequiredProofView {
   type_name: string;
   /** The last day it is valid, FOR_EVER, or null where there is none. */
   until: string | null;
+  required_by: { id: number; name: string }[];
 }

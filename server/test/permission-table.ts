@@ -165,11 +165,11 @@ GET   /api/states/{id}                     | 401 | 200 200 200 | 200 200 200 | 2
 PATCH /api/states/{id}                     | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/state_changes                   | 401 | 403         | 403         | 200         | 403
 GET   /api/socialconcepts                  | 401 | 200         | 200         | 200         | 200
-GET   /api/socialconcepts/{id}             | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+GET   /api/socialconcepts/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/socialconcepts                  | 401 | 403         | 403         | 201         | 403
-PATCH /api/socialconcepts/{id}             | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
+PATCH /api/socialconcepts/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/social_concept_versions         | 401 | 200         | 200         | 200         | 200
-GET   /api/social_concept_versions/{id}    | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
+GET   /api/social_concept_versions/{id}    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/social_concept_versions         | 401 | 403         | 201         | 201         | 403
 POST  /authentication_token                | 401 | 401         | 401         | 401         | 401
 POST  /api/token/refresh                   | 401 | 401         | 401         | 401         | 401

@@ -187,6 +187,9 @@ export const getProofValidity = endpoint({
   response: ProofValidity,
 });
 
+/** A concept that asks for a proof. */
+export const ProofRequirement = z.object({ socialconcept: iriOf('SocialConcept'), name: z.string() });
+
 /** A required proof that somebody active does not have, or not for long any more. */
 export const ProofGap = z.object({
   ...itemFields('ProofGap'),
@@ -198,6 +201,8 @@ export const ProofGap = z.object({
   reason: z.enum(['missing', 'expired', 'expiring']),
   /** Since when, or until when. */
   invalidAt: z.optional(dateTime()),
+  /** The concepts somebody works by that ask for it; none where it is asked of everybody. */
+  requiredBy: z.array(ProofRequirement),
   /** Darf nicht eingesetzt werden. */
   mayNotWork: z.boolean(),
 });

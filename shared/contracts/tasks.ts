@@ -117,6 +117,7 @@ export const listTasks = endpoint({
       user: ['relation'],
       origin: ['relation'],
       followUpOf: ['relation'],
+      socialConceptVersion: ['relation'],
       type: ['exact'],
       isPublic: ['boolean'],
       doneAt: ['exists', 'date'],

@@ -5,7 +5,7 @@ import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import { visibleConcepts } from './social-concepts.queries.ts';
+import { conceptsOfOrganisation } from './social-concepts.queries.ts';
 
 /** A kind of measure, and whose concept it belongs to. */
 export type ActionRow = Row<'action'> & { readonly concept_customer_id: number | null };
@@ -16,7 +16,7 @@ const actionSource: Source = {
     scope.kind === 'platform'
       ? sql`true`
       : sql`(social_concept_id is null
-          or social_concept_id in (select id from social_concept where ${visibleConcepts(scope)}))`,
+          or social_concept_id in (select id from social_concept where ${conceptsOfOrganisation(scope)}))`,
   columns: { socialconcept: 'social_concept_id', isSetAuto: 'is_set_auto', isActive: 'is_active', name: 'name' },
   sortedInGerman: ['name'],
 };

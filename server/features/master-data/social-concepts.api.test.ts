@@ -1,47 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
+import { conceptFixture, INSTRUCTED, JANUARY, patch, post, publish } from '#server/test/concept-fixture.ts';
 import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
+const { addCustomer, addHouse, addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
+const { addOwnConcept } = conceptFixture(app, admin);
 
-const patch = (client: Client, url: string, payload: object) =>
-  client({
-    method: 'PATCH',
-    url,
-    headers: { 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify(payload),
-  });
-const post = (client: Client, url: string, payload: object) => client({ method: 'POST', url, payload });
-const publish = (client: Client, socialconcept: string, more: object = {}) =>
-  post(client, '/api/social_concept_versions', { socialconcept, ...more });
-
-const PROOF = '/api/proof_types/6';
-const JANUARY = '2026-01-05T00:00:00+00:00';
 const FAR_AHEAD = '2199-01-05T00:00:00+00:00';
-
-/** An organisation that works by a concept of its own. */
-async function addOwnConcept(values: object = {}) {
-  const house = await addHouse();
-  const body = {
-    name: 'Sozialkonzept Nordwind',
-    version: '1.0',
-    customer: `/api/customers/${house.customer}`,
-    ...values,
-  };
-  const concept = (await post(admin, '/api/socialconcepts', body)).json();
-  await app.store.asSystem((tx) =>
-    tx.updateTable('location').set({ social_concept_id: concept.id }).where('id', '=', house.location).execute(),
-  );
-  return { ...house, concept: String(concept['@id']) };
-}
-
-const tasksOf = async (client: Client, type = 'instruction'): Promise<Task[]> =>
-  (await client(`/api/tasks?type=${type}`)).json()['hydra:member'];
 
 describe('a concept', () => {
   it('is the platform’s or an organisation’s own, and begins with what its model says and records', async () => {
@@ -52,7 +21,7 @@ describe('a concept', () => {
       customer: `/api/customers/${customer}`,
       copyOf: '/api/socialconcepts/1',
       contents: [{ duty: 'bans', text: 'Kapitel 8', isDone: true }],
-      proofs: [{ type: PROOF, validityMonths: 6 }],
+      proofs: [{ type: INSTRUCTED, validityMonths: 6 }],
       states: ['/api/states/6'],
       venueTypes: ['arcade', 'arcade'],
       officer: 'Frau Dr. Beispiel',
@@ -65,7 +34,7 @@ describe('a concept', () => {
       states: ['/api/states/6'],
       venueTypes: ['arcade'],
       officer: 'Frau Dr. Beispiel',
-      proofs: [{ type: PROOF, validityMonths: 6 }],
+      proofs: [{ type: INSTRUCTED, validityMonths: 6 }],
       hasChanges: true,
       isActive: true,
       locationCount: 0,
@@ -111,6 +80,27 @@ describe('a concept', () => {
     expect((await patch(demo.operator, demoConcept, { name: 'Nein' })).statusCode).toBe(403);
   });
 
+  it('is read by the service where its location works by it, in the version of each task there, and else not (404)', async () => {
+    const { concept, operator, service, customer, location } = await addOwnConcept({ validFrom: JANUARY });
+    const unused = { name: 'Für niemanden', version: '1.0', customer: `/api/customers/${customer}` };
+    const { '@id': other } = (await post(admin, '/api/socialconcepts', unused)).json();
+    const { '@id': version } = (await publish(operator, concept)).json();
+    const found = (await service('/api/socialconcepts')).json()['hydra:member'];
+    expect(found.map((one: { '@id': string }) => one['@id'])).toEqual([concept]);
+    expect((await service(other)).statusCode).toBe(404);
+    expect((await service('/api/socialconcepts/1')).statusCode).toBe(404);
+    expect((await service(version)).statusCode).toBe(200);
+    expect((await operator(other)).statusCode).toBe(200);
+    expect((await operator('/api/socialconcepts/1')).statusCode).toBe(200);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('location').set({ social_concept_id: 1 }).where('id', '=', location).execute(),
+    );
+    expect((await service(concept)).statusCode).toBe(404);
+    expect((await service(version)).statusCode).toBe(200);
+    await instructEverybody.run(app.store, new Date());
+    expect((await service(version)).statusCode).toBe(404);
+  });
+
   it.each([
     [{ contents: [{ duty: 'bans', isDone: true }] }, 'contents[0].text'],
     [
@@ -122,7 +112,7 @@ describe('a concept', () => {
       },
       'contents[1].duty',
     ],
-    [{ proofs: [{ type: PROOF, validityMonths: 0 }] }, 'proofs[0].validityMonths'],
+    [{ proofs: [{ type: INSTRUCTED, validityMonths: 0 }] }, 'proofs[0].validityMonths'],
     [{ defaultTourInterval: 30 }, 'defaultTourInterval'],
     [{ name: ' ' }, 'name'],
     [{ version: '' }, 'version'],
@@ -203,97 +193,5 @@ describe('a published version', () => {
     await patch(operator, concept, { officer: 'Neu' });
     const same = await publish(operator, concept);
     expect([same.statusCode, same.json().violations[0].propertyPath]).toEqual([422, 'version']);
-  });
-});
-
-describe('whoever works by a concept', () => {
-  it('gets one task for each new version, signs it alone, and has the proof that the concept asks for', async () => {
-    const house = await addOwnConcept({ validFrom: JANUARY, proofs: [{ type: PROOF, validityMonths: 6 }] });
-    const { customer, concept, operator, service, profile } = house;
-    const other = await addProfile(customer, { name: 'Otto Ohne' });
-    await addProfile(customer, { name: 'Fritz Fort', is_active: false });
-    await addLocation(customer, { social_concept_id: 1 });
-    await publish(operator, concept);
-    const tasks = await tasksOf(service);
-    expect(tasks.map(({ assignedProfileName }) => assignedProfileName).toSorted()).toEqual(['Otto Ohne', 'Petra Pult']);
-    const [task] = tasks.filter(({ assignedProfile }) => assignedProfile === `/api/profiles/${profile}`);
-    expect(task).toMatchObject({
-      description: 'Unterweisung: Sozialkonzept Nordwind, Version 1.0, gültig ab 05.01.2026',
-      location: `/api/locations/${house.location}`,
-      possibleAnswers: [{ value: 'Gelesen und verstanden' }],
-    });
-    const answer = { answer: 'Gelesen und verstanden', profile: `/api/profiles/${other}` };
-    await service(`/api/currentprofile/set/${other}`);
-    const refused = await patch(service, task?.['@id'] ?? '', answer);
-    expect(refused.json().violations).toEqual([
-      expect.objectContaining({
-        propertyPath: 'profile',
-        message: 'Petra Pult bestätigt das selbst. Bitte vorher das Profil wechseln.',
-      }),
-    ]);
-    await service(`/api/currentprofile/set/${profile}`);
-    const done = await patch(service, task?.['@id'] ?? '', { ...answer, profile: `/api/profiles/${profile}` });
-    expect([done.statusCode, done.json().profile]).toEqual([200, `/api/profiles/${profile}`]);
-    const proofs = (await operator(`/api/profiles/${profile}/profile_documents`)).json()['hydra:member'];
-    expect(proofs).toEqual([
-      expect.objectContaining({ type: PROOF, state: 'accepted', name: 'Unterweisung Sozialkonzept' }),
-    ]);
-    const months = (new Date(proofs[0].invalidAt).getTime() - new Date(proofs[0].issuedAt).getTime()) / 2_629_800_000;
-    expect(Math.round(months)).toBe(6);
-  });
-
-  it('where no proof is asked for, only the task is done', async () => {
-    const { concept, operator, service, profile } = await addOwnConcept({ validFrom: JANUARY });
-    await publish(operator, concept);
-    const [task] = await tasksOf(service);
-    await service(`/api/currentprofile/set/${profile}`);
-    const done = await patch(service, task?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
-    expect(done.statusCode).toBe(200);
-    expect((await operator(`/api/profiles/${profile}/profile_documents`)).json()['hydra:totalItems']).toBe(0);
-  });
-
-  it('is asked for the newest version alone, and not for one that needs no confirmation', async () => {
-    const { concept, operator, service } = await addOwnConcept({ validFrom: JANUARY });
-    await publish(operator, concept);
-    await patch(operator, concept, { version: '1.1' });
-    await publish(operator, concept, { needsConfirmation: false });
-    expect((await tasksOf(service)).map(({ description }) => description)).toEqual([
-      expect.stringContaining('Version 1.0'),
-    ]);
-    await patch(operator, concept, { version: '2.0' });
-    await publish(operator, concept);
-    expect((await tasksOf(service)).map(({ description }) => description)).toEqual([
-      expect.stringContaining('Version 2.0'),
-    ]);
-  });
-
-  it('is asked once they begin to work there, and no more when they stop, whoever runs the job and how often', async () => {
-    const { concept, operator, service, customer, profile } = await addOwnConcept({ validFrom: JANUARY });
-    await publish(operator, concept);
-    const newcomer = await addProfile(customer, { name: 'Nina Neu' });
-    await patch(operator, `/api/profiles/${profile}`, { isActive: false });
-    for (let times = 0; times < 2; times += 1) await instructEverybody.run(app.store, new Date());
-    expect((await tasksOf(service)).map(({ assignedProfile }) => assignedProfile)).toEqual([
-      `/api/profiles/${newcomer}`,
-    ]);
-    await patch(operator, `/api/profiles/${profile}`, { isActive: true });
-    await instructEverybody.run(app.store, new Date());
-    expect(await tasksOf(service)).toHaveLength(2);
-  });
-
-  it('is asked where they recorded last', async () => {
-    const { concept, operator, customer, profile } = await addOwnConcept({ validFrom: JANUARY });
-    const conceptId = Number(concept.split('/').at(-1));
-    const second = await addLocation(customer, { social_concept_id: conceptId });
-    await app.store.asSystem(async (tx) => {
-      const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
-      const values = { customer_id: customer, location_id: second, profile_id: profile, user_id: user, action_id: 1 };
-      await tx
-        .insertInto('activity')
-        .values({ ...values, occurred_at: new Date() })
-        .execute();
-    });
-    await publish(operator, concept);
-    expect((await tasksOf(operator)).map((task) => task.location)).toEqual([`/api/locations/${second}`]);
   });
 });

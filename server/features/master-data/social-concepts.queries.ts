@@ -16,13 +16,21 @@ export type ConceptRow = Row<'social_concept'> & {
   readonly published_revision: number | null;
 };
 
-/** The platform's concepts, and those of one's own organisation. */
-export function visibleConcepts(scope: Scope): RawBuilder<boolean> {
+/** The platform's concepts, and those of one's own organisation: what was recorded by them stays readable. */
+export function conceptsOfOrganisation(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   return scope.customerId === null
     ? sql`social_concept.customer_id is null`
     : sql`(social_concept.customer_id is null or social_concept.customer_id = ${scope.customerId})`;
 }
+
+/** The same for the management; a service reads what its location works by. */
+function visibleConcepts(scope: Scope): RawBuilder<boolean> {
+  return scope.kind === 'location' ? sql`social_concept.id in (${usedHere(scope)})` : conceptsOfOrganisation(scope);
+}
+
+const usedHere = ({ locationId }: { readonly locationId: number | null }) =>
+  sql`select social_concept_id from location where id = ${locationId}`;
 
 const source: Source = {
   table: 'social_concept',
@@ -103,9 +111,20 @@ export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: numb
 
 export type VersionRow = Row<'social_concept_version'>;
 
+/** Also those that somebody at this location confirmed, or has to. */
+function visibleVersions(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'platform') return sql`true`;
+  if (scope.kind === 'customer') return sql`(customer_id is null or ${ofCustomer(scope)})`;
+  return sql`(
+    social_concept_id in (${usedHere(scope)})
+    or id in (
+      select social_concept_version_id from task
+      where location_id = ${scope.locationId} and type = 'instruction' and withdrawn_at is null))`;
+}
+
 const versionSource: Source = {
   table: 'social_concept_version',
-  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`(customer_id is null or ${ofCustomer(scope)})`),
+  within: visibleVersions,
   columns: { socialconcept: 'social_concept_id', number: 'number' },
 };
 

@@ -16,6 +16,7 @@ import {
   type ProofValidity,
 } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
+import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { users } from '#shared/contracts/users.ts';
 import { proofStateOf, proofStatusOf } from '#shared/proof-state.ts';
 import type { JudgedProofRow } from './profile-documents.queries.ts';
@@ -78,6 +79,7 @@ export function toProofGap(row: Row<'required_proof'>, now: Date): z.input<typeo
     customer: iri(customers.path, row.customer_id),
     reason,
     invalidAt: toWireDay(row.until),
+    requiredBy: row.required_by.map(({ id, name }) => ({ socialconcept: iri(socialConcepts.path, id), name })),
     mayNotWork: reason !== 'expiring',
   };
 }

@@ -93,6 +93,143 @@ describe('what is missing', () => {
   });
 });
 
+describe('what a social concept asks for', () => {
+  const HOLDING = '2026-01-05';
+  interface Asked {
+    readonly type: number;
+    readonly months?: number;
+  }
+
+  /** A published version; whose concept it is makes no difference. */
+  const addVersion = (concept: number, proofs: readonly Asked[], { number = 1, validFrom = HOLDING } = {}) =>
+    app.store.asSystem((tx) =>
+      tx
+        .insertInto('social_concept_version')
+        .values({
+          social_concept_id: concept,
+          customer_id: null,
+          number,
+          revision: number,
+          name: `Konzept ${concept}`,
+          version: `${number}.0`,
+          valid_from: validFrom,
+          default_tour_interval: null,
+          content: JSON.stringify({ proofs }),
+          measures: '[]',
+          needs_confirmation: false,
+          published_by: null,
+        })
+        .execute(),
+    );
+  const addConcept = async (...proofs: Asked[]): Promise<number> => {
+    const { id } = await app.store.asSystem((tx) =>
+      tx
+        .insertInto('social_concept')
+        .values({ name: 'Konzept', version: '1.0', content: '{}', default_tour_interval: null, valid_from: null })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await addVersion(id, proofs);
+    return id;
+  };
+  const firstAid = (gaps: readonly ProofGap[]) => gaps.filter(({ type }) => type === typeIri('firstAid'));
+
+  it('is missing to who works by it, and the gap names the concept', async () => {
+    const concept = await addConcept({ type: types.firstAid });
+    const house = await addHouse({ location: { social_concept_id: concept } });
+    await addRequired(house);
+    expect(await gapsOf(house.operator)).toMatchObject([
+      {
+        type: typeIri('firstAid'),
+        reason: 'missing',
+        mayNotWork: true,
+        requiredBy: [{ socialconcept: `/api/socialconcepts/${concept}`, name: `Konzept ${concept}` }],
+      },
+    ]);
+    await addProof(house, { proof_type_id: types.firstAid });
+    expect(await gapsOf(house.operator)).toEqual([]);
+  });
+
+  it('is asked only of who works at a location in use that follows it', async () => {
+    const concept = await addConcept({ type: types.firstAid });
+    const house = await addHouse();
+    const [here, there] = [
+      await addLocation(house.customer, { social_concept_id: concept }),
+      await addLocation(house.customer),
+    ];
+    const [nora, otto] = [
+      await addProfile(house.customer, { name: 'Nora Nord' }),
+      await addProfile(house.customer, { name: 'Otto Ost' }),
+    ];
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('profile_location')
+        .values(
+          [
+            [nora, here],
+            [otto, there],
+          ].map(([profile = 0, location = 0]) => ({
+            profile_id: profile,
+            location_id: location,
+            customer_id: house.customer,
+          })),
+        )
+        .execute(),
+    );
+    // Who is named for no location works at all of them.
+    expect(firstAid(await gapsOf(house.operator)).map(({ profileName }) => profileName)).toEqual(
+      expect.arrayContaining(['Nora Nord', 'Petra Pult']),
+    );
+    expect(firstAid(await gapsOf(house.operator))).toHaveLength(2);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', here).execute(),
+    );
+    expect(firstAid(await gapsOf(house.operator))).toEqual([]);
+  });
+
+  it('may have to be renewed sooner than the paper says, but never later', async () => {
+    const concept = await addConcept({ type: types.safety, months: 6 });
+    const house = await addHouse({ location: { social_concept_id: concept } });
+    await addRequired(house);
+    const proof = { proof_type_id: types.safety, name: 'safety' };
+    expect(reasons(await gapsOf(house.operator))).toEqual(['Arbeitsschutz einschließlich Überfall: expired']);
+    const issued = dayFromNow(-100);
+    await addProof(house, { ...proof, issued_at: issued, invalid_at: dayFromNow(400) });
+    expect(await gapsOf(house.operator)).toEqual([]);
+    await addVersion(concept, [{ type: types.safety, months: 4 }], { number: 2 });
+    expect(await gapsOf(house.operator)).toMatchObject([
+      { reason: 'expiring', mayNotWork: false, invalidAt: `${monthsAfter(issued, 4)}T00:00:00+00:00` },
+    ]);
+    await addVersion(concept, [{ type: types.safety, months: 240 }], { number: 3 });
+    expect(await gapsOf(house.operator)).toEqual([]);
+  });
+
+  it('holds from the day of the version, and not before', async () => {
+    const concept = await addConcept();
+    const house = await addHouse({ location: { social_concept_id: concept } });
+    await addRequired(house);
+    await addVersion(concept, [{ type: types.firstAid }], { number: 2, validFrom: dayFromNow(1) });
+    expect(await gapsOf(house.operator)).toEqual([]);
+    await addVersion(concept, [{ type: types.firstAid }], { number: 3, validFrom: dayFromNow(0) });
+    expect(await gapsOf(house.operator)).toHaveLength(1);
+  });
+
+  it('stands once where several concepts ask for it, with the strictest of them', async () => {
+    const [lenient, strict] = [
+      await addConcept({ type: types.firstAid }),
+      await addConcept({ type: types.firstAid, months: 12 }),
+    ];
+    const house = await addHouse({ location: { social_concept_id: lenient } });
+    await addLocation(house.customer, { social_concept_id: strict });
+    await addRequired(house);
+    await addProof(house, { proof_type_id: types.firstAid });
+    const [gap, ...others] = await gapsOf(house.operator);
+    expect(others).toEqual([]);
+    expect(gap).toMatchObject({ reason: 'expired', typeName: 'Ersthelfer' });
+    expect(gap?.requiredBy.map(({ name }) => name)).toEqual([`Konzept ${lenient}`, `Konzept ${strict}`]);
+  });
+});
+
 describe('until when a proof would be valid', () => {
   const ask = async (client: Client, query: Record<string, string>) =>
     (await client(`/api/proof_validity?${new URLSearchParams(query).toString()}`)).json();

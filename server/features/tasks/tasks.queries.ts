@@ -22,6 +22,7 @@ const source: Source = {
   columns: {
     location: 'location_id',
     followUpOf: 'follow_up_of_id',
+    socialConceptVersion: 'social_concept_version_id',
     profile: 'profile_id',
     user: 'user_id',
     origin: 'origin_id',

@@ -4,20 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customers } from '#shared/contracts/customers.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
-import { canEditSocialConcept, canManageMasterData } from '#shared/permissions.ts';
+import {
+  type SocialConcept,
+  type SocialConceptVersion,
+  socialConceptVersions,
+} from '#shared/contracts/social-concepts.ts';
+import { canEditSocialConcept, canManageMasterData, isManagement } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useActor, useSession } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
+import { ConceptConfirmations } from './concept-confirmations.tsx';
 import { ConceptCreate } from './concept-create.tsx';
 import { ConceptForm } from './concept-form.tsx';
 import { ConceptList } from './concept-list.tsx';
 import { ConceptMeasures } from './concept-measures.tsx';
 import { ConceptVersions } from './concept-versions.tsx';
 import { ConceptView } from './concept-view.tsx';
-import { versionedConceptQuery, versionQuery } from './social-concepts.api.ts';
+import { versionedConceptQuery, versionQuery, versionsQuery } from './social-concepts.api.ts';
 
 /** The concepts venues work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
 export function SocialConceptEditPage() {
@@ -77,7 +82,13 @@ function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
     <Stack gap="lg" maw="64rem">
       <PageHeader
         title={concept.name}
-        subtitle={isEditable ? 'Entwurf. Was veröffentlicht ist, bleibt, wie es ist.' : `Version ${concept.version}`}
+        subtitle={
+          isEditable
+            ? 'Entwurf. Was veröffentlicht ist, bleibt, wie es ist.'
+            : concept.currentVersion === undefined
+              ? 'Noch nie veröffentlicht.'
+              : 'Was heute gilt.'
+        }
       >
         <Button variant="default" onClick={onLeave}>
           Alle Sozialkonzepte
@@ -91,13 +102,35 @@ function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
           onLeave={onLeave}
         />
       ) : (
-        <ConceptView concept={concept} />
+        <WhatHolds concept={concept} />
       )}
       <ConceptMeasures concept={concept['@id']} isReadOnly={!isEditable} />
+      <LatestConfirmations concept={concept} />
       <ConceptVersions concept={concept} onLook={onLook} />
     </Stack>
   );
 }
+
+/** Who may not change a draft reads what holds, and the draft only where nothing was published yet. */
+function WhatHolds({ concept }: { readonly concept: SocialConcept }) {
+  const id =
+    concept.currentVersion === undefined ? null : idFromIri(concept.currentVersion, socialConceptVersions.path);
+  const version = useQuery({ ...versionQuery(String(id)), enabled: id !== null });
+  if (id === null) return <ConceptView concept={concept} />;
+  if (version.isError) return <ErrorNotice what="Angaben zur Version" onRetry={() => void version.refetch()} />;
+  return version.data === undefined ? <Loading /> : <ConceptView concept={version.data} />;
+}
+
+/** Of the version that everybody is asked for now. */
+function LatestConfirmations({ concept }: { readonly concept: SocialConcept }) {
+  const versions = useQuery(versionsQuery(concept['@id'])).data ?? [];
+  const asked = versions.find(({ needsConfirmation }) => needsConfirmation);
+  return asked === undefined ? null : <Confirmations version={asked} />;
+}
+
+/** Staff see their own tasks; who answers for them sees everybody's. */
+const Confirmations = ({ version }: { readonly version: SocialConceptVersion }) =>
+  isManagement(useActor()) && <ConceptConfirmations version={version} />;
 
 function useMayEdit({ customer }: SocialConcept): boolean {
   const { actor, customer: own } = useSession();
@@ -122,6 +155,7 @@ function OneVersion({ id, onLeave }: OneVersionProps) {
         </Button>
       </PageHeader>
       <ConceptView concept={version.data} />
+      {version.data.needsConfirmation && <Confirmations version={version.data} />}
     </Stack>
   );
 }

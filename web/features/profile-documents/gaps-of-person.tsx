@@ -11,6 +11,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { GAP_REASONS } from './gap-filter.ts';
+import { GapOrigin } from './gap-origin.tsx';
 import { gapsOfQuery } from './profile-documents.api.ts';
 import { PROOF_LOOKS } from './proof-badge.tsx';
 import styles from './proofs-of-person.module.css';
@@ -40,7 +41,10 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
       <ul className={styles.list} aria-label="Fehlende Nachweise">
         {gaps.map((gap) => (
           <li key={gap.id} className={styles.row}>
-            <Text className={styles.name}>{gap.typeName}</Text>
+            <div className={styles.name}>
+              <Text>{gap.typeName}</Text>
+              <GapOrigin gap={gap} />
+            </div>
             <GapReason gap={gap} />
             {mayAdd && (
               <Group gap="xs">

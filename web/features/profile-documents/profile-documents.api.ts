@@ -16,8 +16,10 @@ import {
   proofGaps,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents.ts';
+import { locations } from '#shared/contracts/locations.ts';
 import { listStates, states } from '#shared/contracts/states.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
+import { socialConceptVersions } from '#shared/contracts/social-concepts.ts';
 import { call, callEveryPage, download } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
@@ -47,10 +49,14 @@ export const useProofList = (filter: ProofFilter, profile: string) =>
       }),
   });
 
+/** What is required follows from the concepts somebody works by. */
+const GAP_TOPICS = [socialConceptVersions.path, locations.path, profiles.path];
+
 export const useGapList = (filter: GapFilter) =>
   usePagedList({
     queryKey: [proofGaps.path, 'list', filter],
     load: (page, signal) => call(listProofGaps, { query: { ...gapListQuery(filter), page }, signal }),
+    topics: GAP_TOPICS,
   });
 
 /** What waits for a review, without loading it. */
@@ -72,6 +78,7 @@ export const gapsOfQuery = (profile: string) =>
   queryOptions({
     queryKey: [proofGaps.path, 'of', profile],
     queryFn: ({ signal }) => callEveryPage(listProofGaps, { query: { profile, 'order[typeName]': 'asc' }, signal }),
+    meta: { topics: GAP_TOPICS },
   });
 
 export const proofQuery = (id: string) =>

@@ -19,6 +19,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { GAP_REASONS, type GapFilter, NO_GAP_FILTER } from './gap-filter.ts';
+import { GapOrigin } from './gap-origin.tsx';
 import { useGapList } from './profile-documents.api.ts';
 import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
 import { PROOF_LOOKS } from './proof-badge.tsx';
@@ -77,7 +78,15 @@ function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
 const columns: Column<ProofGap>[] = [
   { name: 'Stand', render: (gap) => <Standing gap={gap} /> },
   { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
-  { name: 'Nachweis', render: ({ typeName }) => typeName },
+  {
+    name: 'Nachweis',
+    render: (gap) => (
+      <>
+        {gap.typeName}
+        <GapOrigin gap={gap} />
+      </>
+    ),
+  },
 ];
 
 /** One below the other: side by side they are wider than a tablet. */

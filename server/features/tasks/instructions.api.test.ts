@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { conceptFixture, INSTRUCTED, JANUARY, patch, publish } from '#server/test/concept-fixture.ts';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
+import { instructEverybody } from './give-instructions.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addLocation, addProfile, addUser, signIn } = factories(app);
+const { addOwnConcept } = conceptFixture(app, await signIn(await addUser('ROLE_ADMIN')));
+
+const found = async (client: Client, query: string): Promise<Task[]> =>
+  (await client(`/api/tasks?${query}`)).json()['hydra:member'];
+const tasksOf = (client: Client) => found(client, 'type=instruction');
+
+describe('whoever works by a concept', () => {
+  it('gets one task for each new version, signs it alone, and has the proof that the concept asks for', async () => {
+    const house = await addOwnConcept({ validFrom: JANUARY, proofs: [{ type: INSTRUCTED, validityMonths: 6 }] });
+    const { customer, concept, operator, service, profile } = house;
+    const other = await addProfile(customer, { name: 'Otto Ohne' });
+    await addProfile(customer, { name: 'Fritz Fort', is_active: false });
+    await addLocation(customer, { social_concept_id: 1 });
+    await publish(operator, concept);
+    const tasks = await tasksOf(service);
+    expect(tasks.map(({ assignedProfileName }) => assignedProfileName).toSorted()).toEqual(['Otto Ohne', 'Petra Pult']);
+    const [task] = tasks.filter(({ assignedProfile }) => assignedProfile === `/api/profiles/${profile}`);
+    expect(task).toMatchObject({
+      description: 'Unterweisung: Sozialkonzept Nordwind, Version 1.0, gültig ab 05.01.2026',
+      location: `/api/locations/${house.location}`,
+      possibleAnswers: [{ value: 'Gelesen und verstanden' }],
+    });
+    const answer = { answer: 'Gelesen und verstanden', profile: `/api/profiles/${other}` };
+    await service(`/api/currentprofile/set/${other}`);
+    const refused = await patch(service, task?.['@id'] ?? '', answer);
+    expect(refused.json().violations).toEqual([
+      expect.objectContaining({
+        propertyPath: 'profile',
+        message: 'Petra Pult bestätigt das selbst. Bitte vorher das Profil wechseln.',
+      }),
+    ]);
+    await service(`/api/currentprofile/set/${profile}`);
+    const done = await patch(service, task?.['@id'] ?? '', { ...answer, profile: `/api/profiles/${profile}` });
+    expect([done.statusCode, done.json().profile]).toEqual([200, `/api/profiles/${profile}`]);
+    const proofs = (await operator(`/api/profiles/${profile}/profile_documents`)).json()['hydra:member'];
+    expect(proofs).toEqual([
+      expect.objectContaining({ type: INSTRUCTED, state: 'accepted', name: 'Unterweisung Sozialkonzept' }),
+    ]);
+    const months = (new Date(proofs[0].invalidAt).getTime() - new Date(proofs[0].issuedAt).getTime()) / 2_629_800_000;
+    expect(Math.round(months)).toBe(6);
+  });
+
+  it('where no proof is asked for, only the task is done', async () => {
+    const { concept, operator, service, profile } = await addOwnConcept({ validFrom: JANUARY });
+    await publish(operator, concept);
+    const [task] = await tasksOf(service);
+    await service(`/api/currentprofile/set/${profile}`);
+    const done = await patch(service, task?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
+    expect(done.statusCode).toBe(200);
+    expect((await operator(`/api/profiles/${profile}/profile_documents`)).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('is asked for the newest version alone, and not for one that needs no confirmation', async () => {
+    const { concept, operator, service } = await addOwnConcept({ validFrom: JANUARY });
+    await publish(operator, concept);
+    await patch(operator, concept, { version: '1.1' });
+    await publish(operator, concept, { needsConfirmation: false });
+    expect((await tasksOf(service)).map(({ description }) => description)).toEqual([
+      expect.stringContaining('Version 1.0'),
+    ]);
+    await patch(operator, concept, { version: '2.0' });
+    await publish(operator, concept);
+    expect((await tasksOf(service)).map(({ description }) => description)).toEqual([
+      expect.stringContaining('Version 2.0'),
+    ]);
+  });
+
+  it('is asked once they begin to work there, and no more when they stop, whoever runs the job and how often', async () => {
+    const { concept, operator, service, customer, profile } = await addOwnConcept({ validFrom: JANUARY });
+    await publish(operator, concept);
+    const newcomer = await addProfile(customer, { name: 'Nina Neu' });
+    await patch(operator, `/api/profiles/${profile}`, { isActive: false });
+    for (let times = 0; times < 2; times += 1) await instructEverybody.run(app.store, new Date());
+    expect((await tasksOf(service)).map(({ assignedProfile }) => assignedProfile)).toEqual([
+      `/api/profiles/${newcomer}`,
+    ]);
+    await patch(operator, `/api/profiles/${profile}`, { isActive: true });
+    await instructEverybody.run(app.store, new Date());
+    expect(await tasksOf(service)).toHaveLength(2);
+  });
+
+  it('is listed by version, with who has confirmed it and who has not', async () => {
+    const { concept, operator, service, profile, customer } = await addOwnConcept({ validFrom: JANUARY });
+    await addProfile(customer, { name: 'Otto Ohne' });
+    const { '@id': version } = (await publish(operator, concept)).json();
+    const [mine] = (await tasksOf(service)).filter((task) => task.assignedProfile === `/api/profiles/${profile}`);
+    await service(`/api/currentprofile/set/${profile}`);
+    await patch(service, mine?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
+    const asked = async (more = ''): Promise<(string | undefined)[]> =>
+      (await found(operator, `socialConceptVersion=${version}&order[doneAt]=desc${more}`)).map(
+        (task) => task.assignedProfileName,
+      );
+    expect(await asked()).toEqual(['Otto Ohne', 'Petra Pult']);
+    expect(await asked('&exists[doneAt]=false')).toEqual(['Otto Ohne']);
+    expect(await asked('&exists[doneAt]=true')).toEqual(['Petra Pult']);
+  });
+
+  it('is asked where they recorded last', async () => {
+    const { concept, operator, customer, profile } = await addOwnConcept({ validFrom: JANUARY });
+    const conceptId = Number(concept.split('/').at(-1));
+    const second = await addLocation(customer, { social_concept_id: conceptId });
+    await app.store.asSystem(async (tx) => {
+      const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+      const values = { customer_id: customer, location_id: second, profile_id: profile, user_id: user, action_id: 1 };
+      await tx
+        .insertInto('activity')
+        .values({ ...values, occurred_at: new Date() })
+        .execute();
+    });
+    await publish(operator, concept);
+    expect((await tasksOf(operator)).map((task) => task.location)).toEqual([`/api/locations/${second}`]);
+  });
+});

@@ -1,0 +1,65 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import type { SocialConceptVersion } from '#shared/contracts/social-concepts.ts';
+import type { Task } from '#shared/contracts/tasks.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { openConfirmationsQuery, useConfirmations } from './confirmations.api.ts';
+
+/** Who was instructed in a version, and who still has to confirm it. */
+export function ConceptConfirmations({ version }: { readonly version: SocialConceptVersion }) {
+  const list = useConfirmations(version['@id']);
+  const open = useQuery(openConfirmationsQuery(version['@id'])).data;
+  const navigate = useNavigate();
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h3">
+          Unterweisung
+        </Title>
+        <Text role="status">{open !== undefined && list.rows !== null && countText(list.total, open)}</Text>
+      </div>
+      <DataList
+        label={`Unterweisung in Version ${version.version}`}
+        columns={columns}
+        list={list}
+        onOpen={({ assignedProfile }) =>
+          void navigate({
+            to: '/users/profiles_documents/{-$profile}',
+            params: {
+              profile: String(assignedProfile === undefined ? '' : idFromIri(assignedProfile, profiles.path)),
+            },
+          })
+        }
+      />
+    </Stack>
+  );
+}
+
+function countText(all: number, open: number): string {
+  if (all === 0) return 'Niemand muss diese Version bestätigen.';
+  return `${all - open} von ${all} ${all === 1 ? 'Profil hat' : 'Profilen haben'} bestätigt.`;
+}
+
+const columns: readonly Column<Task>[] = [
+  { name: 'Stand', kind: 'short', render: (task) => <Standing task={task} /> },
+  { name: 'Profil', kind: 'title', render: ({ assignedProfileName }) => assignedProfileName },
+  { name: 'Standort', render: ({ locationName }) => locationName },
+  { name: 'Frist', kind: 'short', render: ({ doAt }) => formatDay(doAt) },
+];
+
+const Standing = ({ task: { doneAt } }: { readonly task: Task }) =>
+  doneAt === undefined ? (
+    <StatusBadge tone="soon" icon={IconClock}>
+      offen
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="calm" icon={IconCheck}>
+      {`bestätigt am ${formatDay(doneAt)}`}
+    </StatusBadge>
+  );

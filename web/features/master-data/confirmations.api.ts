@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listTasks, tasks } from '#shared/contracts/tasks.ts';
+import { call } from '#web/api/client.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+
+const asked = (version: string) => ({
+  type: 'instruction',
+  socialConceptVersion: version,
+  'exists[correctedBy]': false,
+});
+
+/** Who confirms a version: those who have not yet first, then the latest. */
+export const useConfirmations = (version: string) =>
+  usePagedList({
+    queryKey: [tasks.path, 'confirmations', version],
+    load: (page, signal) => call(listTasks, { query: { ...asked(version), 'order[doneAt]': 'desc', page }, signal }),
+  });
+
+/** How many have not confirmed it yet, without loading them. */
+export const openConfirmationsQuery = (version: string) =>
+  queryOptions({
+    queryKey: [tasks.path, 'confirmations', version, 'open'],
+    queryFn: ({ signal }) =>
+      call(listTasks, { query: { ...asked(version), 'exists[doneAt]': false, itemsPerPage: 1 }, signal }),
+    select: (collection) => collection['hydra:totalItems'],
+  });

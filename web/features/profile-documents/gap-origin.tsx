@@ -1,0 +1,12 @@
+import { Text } from '@mantine/core';
+import type { ProofGap } from '#shared/contracts/profile-documents.ts';
+
+/** Why somebody needs a proof that is not asked of everybody. */
+export function GapOrigin({ gap: { requiredBy } }: { readonly gap: ProofGap }) {
+  if (requiredBy.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" component="span" display="block">
+      verlangt von: {requiredBy.map(({ name }) => name).join(', ')}
+    </Text>
+  );
+}
