@@ -1,4 +1,3 @@
-import '#web/mantine-forms.css';
 import { useQuery } from '@tanstack/react-query';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/social-concepts.ts';

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/social-concepts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
