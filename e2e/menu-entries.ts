@@ -21,5 +21,6 @@ export const OPERATOR_MENU = [
   'Standorte',
   'Zugangsdaten',
   'Mitarbeiter-Profile',
+  'Datenschutz',
 ];
 export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];

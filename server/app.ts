@@ -42,6 +42,7 @@ import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
 import { invitationRoutes } from '#server/features/users/invitations.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { openFiles, type FileStore } from '#server/files/file-store.ts';
@@ -178,6 +179,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   mailRoutes(app);
   uploadLinkRoutes(app);
   formRoutes(app);
+  retentionRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

@@ -130,6 +130,10 @@ export const canEditSocialConcept = (actor: Actor & { readonly customerId: numbe
   isAdmin(actor) || (isOperator(actor) && !actor.isDemo && ownerId !== null && actor.customerId === ownerId);
 /** Which of them, the concept decides. */
 export const canEditSomeSocialConcept = (actor: Actor) => isAdmin(actor) || (isOperator(actor) && !actor.isDemo);
+/** How long what was recorded stays, and what goes. */
+export const canManageRetention = isManagement;
+/** Every visitor of the demo finds the same records. */
+export const canChangeRetention = (actor: Actor) => canManageRetention(actor) && !actor.isDemo;
 /** By which people without a login send their proofs. */
 export const canManageUploadLinks = isManagement;
 /** They carry links that open something, so only who runs the platform sees them. */

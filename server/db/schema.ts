@@ -9,6 +9,7 @@ import type { MessageTables } from './schema-messages.ts';
 import type { ProofTables } from './schema-proofs.ts';
 import type { ProtocolTables } from './schema-protocols.ts';
 import type { RecordTables } from './schema-records.ts';
+import type { RetentionTables } from './schema-retention.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
 export interface Database
@@ -21,7 +22,8 @@ export interface Database
     ProtocolTables,
     ProofTables,
     DocumentTables,
-    BillingTables {
+    BillingTables,
+    RetentionTables {
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;

@@ -28,6 +28,7 @@ const features = [
   'profiles',
   'protocols',
   'reports',
+  'retention',
   'tasks',
   'upload-links',
   'users',

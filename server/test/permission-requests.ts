@@ -34,6 +34,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/profiles/{id}': async (_world, { profile }) => profile,
   '/api/profiles/{id}/export': async (_world, { profile }) => profile,
   '/api/profiles/{id}/erasure': (world, place) => world.addFormerProfile(place),
+  '/api/retention_policies/{id}': async (_world, { customer }) => customer,
   '/api/users/{id}': async (_world, { user }) => user,
   '/api/users/{id}/access_link': async (world, place) => (await world.addColleague(place)).user,
   '/api/users/{id}/sessions': async (world, place) => (await world.addColleague(place)).user,
@@ -161,6 +162,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/forms': () => ({ name: 'Rundgang am Abend' }),
   'PATCH /api/forms/{id}': () => ({ name: 'Rundgang am Morgen' }),
   'POST /api/form_versions': ({ form }) => ({ form }),
+  'PATCH /api/retention_policies/{id}': () => ({ activities: 48 }),
   'POST /api/upload_links': (_world, own) => ({ profile: profileOf(own), type: '/api/proof_types/1' }),
   'POST /api/profile_documents': (_world, own) => ({
     profile: profileOf(own),

@@ -171,6 +171,9 @@ PATCH /api/socialconcepts/{id}             | 401 | 404 404 404 | 200 200 404 | 2
 GET   /api/social_concept_versions         | 401 | 200         | 200         | 200         | 200
 GET   /api/social_concept_versions/{id}    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/social_concept_versions         | 401 | 403         | 201         | 201         | 403
+GET   /api/retention_policies              | 401 | 403         | 200         | 200         | 403
+GET   /api/retention_policies/{id}         | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
+PATCH /api/retention_policies/{id}         | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 POST  /authentication_token                | 401 | 401         | 401         | 401         | 401
 POST  /api/token/refresh                   | 401 | 401         | 401         | 401         | 401
 POST  /api/logout                          | 401 | 204         | 204         | 204         | 204

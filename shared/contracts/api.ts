@@ -48,6 +48,7 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
+import { retentionPolicies } from './retention.ts';
 import { socialConcepts, socialConceptVersions } from './social-concepts.ts';
 import { stateChanges, states } from './states.ts';
 import { correctTask, tasks } from './tasks.ts';
@@ -105,6 +106,7 @@ export const resources: readonly Resource[] = [
   stateChanges,
   socialConcepts,
   socialConceptVersions,
+  retentionPolicies,
 ];
 
 /** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */

@@ -15,6 +15,7 @@ import {
   IconHome,
   IconIdBadge2,
   IconKey,
+  IconLock,
   IconMail,
   IconMap,
   IconReportAnalytics,
@@ -84,6 +85,13 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Standorte', path: '/locations/list', icon: IconBuildingStore, shownTo: managementUnlessDemo },
       { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
       { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconUsers, shownTo: may.canManageProfiles },
+      {
+        label: 'Datenschutz',
+        path: '/customer/retention/{-$id}',
+        to: '/customer/retention',
+        icon: IconLock,
+        shownTo: may.canManageRetention,
+      },
       {
         label: 'OASIS Verwaltung',
         path: '/oasiscerts/dashboard',

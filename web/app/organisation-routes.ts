@@ -22,6 +22,12 @@ export const organisationScreens = [
     component: lazyScreen(() => import('#web/features/customers/customer-edit.page.tsx'), 'CustomerEditPage'),
     allows: may.canChangeCustomers,
   },
+  {
+    path: '/customer/retention/{-$id}',
+    title: 'Aufbewahrung & Datenschutz',
+    component: lazyScreen(() => import('#web/features/retention/retention.page.tsx'), 'RetentionPage'),
+    allows: may.canManageRetention,
+  },
   { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },

@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import { refreshTokenHash } from '#server/access/tokens.ts';
 import { longestSessionDays } from '#server/access/session-lifetime.ts';
 import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
+import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 import type { LinkedLocation, Place, SessionActor } from '#server/access/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 
 const clock = sql<Date>`clock_timestamp()`;
 const keptTokenDays = 7;
-const keptAfterEndDays = 90;
-/** The database refuses to delete younger ones. */
-const keptEventDays = 365;
-/** A client that comes back with a key after that has long asked again what became of its write. */
-const keptIdempotencyDays = 30;
 
 export interface NewSession {
   readonly userId: number;
@@ -131,11 +127,11 @@ export async function deleteOutlived(tx: Tx): Promise<void> {
   const days = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
   await tx
     .deleteFrom('session')
-    .where('created_at', '<', days(longestSessionDays + keptAfterEndDays))
+    .where('created_at', '<', days(longestSessionDays + KEPT_DAYS.endedSessions))
     .execute();
   await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
-  await tx.deleteFrom('idempotency').where('created_at', '<', days(keptIdempotencyDays)).execute();
+  await tx.deleteFrom('idempotency').where('created_at', '<', days(KEPT_DAYS.repeatedAnswers)).execute();
   await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();
-  await tx.deleteFrom('security_event').where('at', '<', days(keptEventDays)).execute();
+  await tx.deleteFrom('security_event').where('at', '<', days(KEPT_DAYS.securityEvents)).execute();
 }

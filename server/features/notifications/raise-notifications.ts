@@ -1,13 +1,13 @@
 import type { Job } from '#server/jobs.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
 import { findUntold, insertTold, notificationSources, type Untold } from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';
 
 /** Wide enough that a fact whose transaction ends late is not passed over; the unique key keeps it from being told twice. */
 const TOLD_FOR_HOURS = 24;
-const READ_KEPT_DAYS = 90;
 const MOST_DELETED_AT_ONCE = 1000;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
@@ -25,7 +25,9 @@ export const raiseNotifications: Job = {
         await insertTold(tx, told, now);
       });
     }
-    await store.asSystem((tx) => deleteReadBefore(tx, hoursBefore(now, READ_KEPT_DAYS * 24), MOST_DELETED_AT_ONCE));
+    await store.asSystem((tx) =>
+      deleteReadBefore(tx, hoursBefore(now, KEPT_DAYS.readNotifications * 24), MOST_DELETED_AT_ONCE),
+    );
   },
 };
 

@@ -1,0 +1,36 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import { AccessDenied } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { type RetentionPolicyPatch, retentionPolicies } from '#shared/contracts/retention.ts';
+import { users } from '#shared/contracts/users.ts';
+import { canChangeRetention } from '#shared/permissions.ts';
+import { savePeriods, type SettingRow } from './retention.queries.ts';
+import { changedPeriods, periodsOf } from './retention.rules.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen bleiben, wie sie sind.';
+
+/** @throws AccessDenied in the demo */
+export async function changePeriods(context: Context, setting: SettingRow, patch: RetentionPolicyPatch) {
+  const { tx, scope, actor, now } = context;
+  if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const before = periodsOf(setting.periods);
+  const set = { ...setting.periods, ...withoutGaps(patch) };
+  const changes = changedPeriods(before, periodsOf(set));
+  if (Object.keys(changes).length === 0) return setting;
+  await savePeriods(tx, scope, setting.customer_id, set);
+  await appendToLedger(tx, {
+    customerId: setting.customer_id,
+    type: 'retention.changed',
+    entity: iri(retentionPolicies.path, setting.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: changes,
+  });
+  return { ...setting, periods: set };
+}
+
+/** What is left out is not set to nothing. */
+const withoutGaps = (patch: RetentionPolicyPatch) =>
+  Object.fromEntries(Object.entries(patch).filter(([, months]) => months !== undefined));

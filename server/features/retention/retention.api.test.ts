@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+
+const urlOf = (customer: number) => `/api/retention_policies/${customer}`;
+const change = (client: Client, customer: number, body: object, headers?: Record<string, string>) =>
+  write(client, { method: 'PATCH', url: urlOf(customer), body, headers });
+
+describe('the periods of an organisation', () => {
+  it('are as usual until somebody sets them, and the ledger keeps what was', async () => {
+    const { operator, customer } = await addHouse();
+    expect((await operator(urlOf(customer))).json()).toMatchObject({
+      activities: 36,
+      proofs: 36,
+      customerName: 'Haus',
+    });
+    expect((await change(operator, customer, { activities: 48 })).json()).toMatchObject({ activities: 48, tasks: 36 });
+    await change(operator, customer, { activities: 48 });
+    const { entries, isIntact } = await ledgerOf(app, customer);
+    expect(isIntact).toBe(true);
+    expect(entries.map(({ body }) => JSON.parse(body).data)).toEqual([{ activitiesBefore: 36, activitiesAfter: 48 }]);
+  });
+
+  it.each([
+    [{ activities: 23 }, 'activities', /mindestens 24 Monate/],
+    [{ protocols: 121 }, 'protocols', /höchstens 120 Monate/],
+    [{ proofs: 12 }, 'proofs', /nach dem Austritt/],
+  ])(
+    'are refused at their field with the reason where the law wants others (422): %j',
+    async (body, field, message) => {
+      const { operator, customer } = await addHouse();
+      const answer = await change(operator, customer, body);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations).toEqual([
+        expect.objectContaining({ propertyPath: field, message: expect.stringMatching(message) }),
+      ]);
+    },
+  );
+
+  it('are set by an admin as well, for each organisation its own', async () => {
+    const [one, other] = [await addHouse(), await addHouse()];
+    expect((await change(admin, one.customer, { files: 60 })).statusCode).toBe(200);
+    expect((await other.operator(urlOf(other.customer))).json().files).toBe(36);
+    expect((await change(other.operator, one.customer, { files: 24 })).statusCode).toBe(404);
+    expect((await change(one.service, one.customer, { files: 24 })).statusCode).toBe(403);
+  });
+
+  it('are not overwritten unseen by the second of two editors (412)', async () => {
+    const { operator, customer } = await addHouse();
+    const { etag } = (await operator(urlOf(customer))).headers;
+    await change(operator, customer, { tasks: 60 });
+    const answer = await change(operator, customer, { tasks: 48 }, { 'if-match': String(etag) });
+    expect(answer.statusCode).toBe(412);
+  });
+
+  it('stay as they are in the demo, which says so (403)', async () => {
+    const { operator, customer } = await addHouse({ customer: { is_demo: true } });
+    const answer = await change(operator, customer, { tasks: 60 });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      403,
+      'Im Demo-Zugang wird nichts gelöscht, und Fristen bleiben, wie sie sind.',
+    ]);
+  });
+});

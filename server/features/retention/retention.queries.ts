@@ -1,0 +1,29 @@
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { Periods } from '#shared/retention-kinds.ts';
+
+export type SettingRow = Row<'retention_setting'>;
+
+const settings: Source = {
+  table: 'retention_setting',
+  within: ofCustomer,
+  columns: { customer: 'customer_id' },
+};
+
+export const findSettings = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<SettingRow>(tx, settings, scope, query);
+
+export const findSetting = (tx: Tx, scope: Scope, id: number) => findRow<SettingRow>(tx, settings, scope, id);
+
+export async function savePeriods(tx: Tx, _scope: Scope, customerId: number, changed: Partial<Periods>) {
+  const periods = JSON.stringify(changed);
+  await tx
+    .insertInto('retention_policy')
+    .values({ customer_id: customerId, periods })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ periods, updated_at: new Date() }))
+    .execute();
+}

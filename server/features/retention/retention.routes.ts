@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { listing } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import { getRetentionPolicy, listRetentionPolicies, patchRetentionPolicy } from '#shared/contracts/retention.ts';
+import { canManageRetention } from '#shared/permissions.ts';
+import { changePeriods } from './change-periods.ts';
+import { findSetting, findSettings } from './retention.queries.ts';
+import { toPolicy } from './retention.resource.ts';
+
+export function retentionRoutes(app: FastifyInstance): void {
+  serve(app, listRetentionPolicies, { allow: canManageRetention, handle: listing(findSettings, toPolicy) });
+  serve(app, getRetentionPolicy, {
+    load: findSetting,
+    allow: canManageRetention,
+    handle: async ({ item }) => toPolicy(item),
+  });
+  serve(app, patchRetentionPolicy, {
+    load: findSetting,
+    allow: canManageRetention,
+    handle: async ({ item, body, ...context }) => toPolicy(await changePeriods(context, item, body)),
+  });
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { PERIOD_KINDS, type PeriodName } from '#shared/retention-kinds.ts';
+import { endpoint, resource } from './endpoint.ts';
+import { iriOf, itemFields } from './hydra.ts';
+
+/** How long an organisation keeps what it recorded, in months by kind. Its id is that of the organisation. */
+export const RetentionPolicy = z.object({
+  ...itemFields('RetentionPolicy'),
+  customer: iriOf('Customer'),
+  customerName: z.string(),
+  activities: z.int(),
+  inspectionTours: z.int(),
+  tasks: z.int(),
+  protocols: z.int(),
+  proofs: z.int(),
+  files: z.int(),
+});
+export type RetentionPolicy = z.infer<typeof RetentionPolicy>;
+
+const months = (name: PeriodName) => {
+  const { minimum, maximum, tooShort, tooLong } = PERIOD_KINDS[name];
+  return z.optional(
+    z.int('Bitte die Zahl der Monate angeben.').check(z.minimum(minimum, tooShort), z.maximum(maximum, tooLong)),
+  );
+};
+
+/** What is left out stays as it was. */
+export const RetentionPolicyPatch = z.object({
+  activities: months('activities'),
+  inspectionTours: months('inspectionTours'),
+  tasks: months('tasks'),
+  protocols: months('protocols'),
+  proofs: months('proofs'),
+  files: months('files'),
+});
+export type RetentionPolicyPatch = z.infer<typeof RetentionPolicyPatch>;
+
+export const listRetentionPolicies = endpoint({
+  method: 'GET',
+  path: '/api/retention_policies',
+  summary: 'Retrieves the collection of RetentionPolicy resources.',
+  list: { filters: { customer: ['relation'] }, order: ['id'] },
+  response: RetentionPolicy,
+});
+export const getRetentionPolicy = endpoint({
+  method: 'GET',
+  path: '/api/retention_policies/{id}',
+  summary: 'Retrieves a RetentionPolicy resource.',
+  response: RetentionPolicy,
+});
+export const patchRetentionPolicy = endpoint({
+  method: 'PATCH',
+  path: '/api/retention_policies/{id}',
+  summary: 'Updates the RetentionPolicy resource.',
+  body: RetentionPolicyPatch,
+  response: RetentionPolicy,
+});
+
+export const retentionPolicies = resource({
+  name: 'RetentionPolicy',
+  path: '/api/retention_policies',
+  description: 'How long an organisation keeps what it recorded.',
+  schema: RetentionPolicy,
+  endpoints: [listRetentionPolicies, getRetentionPolicy, patchRetentionPolicy],
+});

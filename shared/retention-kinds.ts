@@ -1,0 +1,229 @@
+// What data there are, for whom, why and for how long: read by the periods, the run that deletes, and the overview of the
+// processing (Art. 30 GDPR), so that none of them says it a second time. Times the server keeps to by itself stand here too.
+
+/** Days after which the server clears away by itself. */
+export const KEPT_DAYS = {
+  readNotifications: 90,
+  /** The database refuses to delete younger ones. */
+  securityEvents: 365,
+  /** A client that comes back with a key after that has long asked again what became of its write. */
+  repeatedAnswers: 30,
+  endedSessions: 90,
+  organisationExport: 7,
+} as const;
+
+/** Months, counted from the end of the year or from the day somebody left. */
+interface Bounds {
+  readonly usual: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly tooShort: string;
+  readonly tooLong: string;
+}
+
+interface DataKind {
+  readonly title: string;
+  readonly content: string;
+  readonly persons: string;
+  readonly purpose: string;
+  readonly legalBasis: string;
+  readonly recipients: string;
+}
+
+export interface PeriodKind extends DataKind, Bounds {
+  /** What the months are counted from. */
+  readonly from: 'endOfYear' | 'exit';
+  readonly since: string;
+}
+
+const DUTY = 'Art. 6 Abs. 1 Buchst. c DSGVO (Pflichten aus Glücksspielstaatsvertrag, Landesrecht und Sozialkonzept)';
+const CONTRACT = 'Art. 6 Abs. 1 Buchst. b DSGVO (Vertrag über die Nutzung)';
+const SAFETY = 'Art. 6 Abs. 1 Buchst. f, Art. 32 DSGVO (Sicherheit der Verarbeitung)';
+const AUTHORITY = 'Verwaltung der Organisation, auf Verlangen die zuständige Behörde';
+const STAFF = 'Servicekräfte, die unterschreiben';
+
+const OF_RECORDS = {
+  usual: 36,
+  minimum: 24,
+  maximum: 120,
+  tooShort:
+    'Der Bericht zum Sozialkonzept umfasst zwei Jahre. So lange müssen die Einträge bleiben: mindestens 24 Monate.',
+  tooLong: 'Personenbezogene Daten dürfen nicht länger bleiben, als sie gebraucht werden: höchstens 120 Monate.',
+  from: 'endOfYear',
+} as const;
+
+/** Kinds whose period an organisation sets, in the order in which they are deleted: what names another record goes first. */
+export const PERIOD_KINDS = {
+  activities: {
+    ...OF_RECORDS,
+    title: 'Maßnahmen',
+    content: 'Art der Maßnahme, Zeit, Standort, Kommentar, unterschreibendes Profil',
+    persons: STAFF,
+    purpose: 'Nachweis des Spieler- und Jugendschutzes',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    since: 'Ende des Jahres, in dem die Maßnahme oder ihre letzte Korrektur erfasst wurde',
+  },
+  inspectionTours: {
+    ...OF_RECORDS,
+    title: 'Kontrollgänge',
+    content: 'Zeit, Ergebnis, Kommentar, unterschreibendes Profil; versäumte Kontrollgänge ohne Person',
+    persons: STAFF,
+    purpose: 'Nachweis der Kontrolle auf Minderjährige',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    since: 'Ende des Jahres, in dem der Kontrollgang oder seine letzte Korrektur erfasst wurde',
+  },
+  tasks: {
+    ...OF_RECORDS,
+    title: 'Aufgaben',
+    content: 'Beschreibung, Antwort, Zeit, Kommentar, unterschreibendes Profil; offene Aufgaben bleiben',
+    persons: STAFF,
+    purpose: 'Organisation und Nachweis der Pflichten am Standort',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    since: 'Ende des Jahres, in dem die Aufgabe erledigt oder zuletzt korrigiert wurde',
+  },
+  protocols: {
+    ...OF_RECORDS,
+    title: 'Protokolle',
+    content: 'Antworten, Fotos, Unterschriften, unterschreibendes Profil; die gezählten Antworten ohne Person bleiben',
+    persons: `${STAFF}; Personen, die in einem Protokoll genannt werden`,
+    purpose: 'Nachweis von Prüfungen, Gesprächen und Vorfällen',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    since: 'Ende des Jahres, in dem das Protokoll oder seine letzte Korrektur erfasst wurde',
+  },
+  proofs: {
+    usual: 36,
+    minimum: 24,
+    maximum: 72,
+    tooShort: 'Der Bericht zum Sozialkonzept nennt Schulungen aus zwei Jahren: mindestens 24 Monate nach dem Austritt.',
+    tooLong: 'Wer nicht mehr hier arbeitet, darf erwarten, dass die Nachweise verschwinden: höchstens 72 Monate.',
+    from: 'exit',
+    title: 'Nachweise ausgeschiedener Personen',
+    content: 'Schulungsnachweise und andere Nachweise mit ihren Dateien, Upload-Links',
+    persons: 'Personen, deren Profil nicht mehr aktiv ist',
+    purpose: 'Nachweis von Schulung und Eignung, Abwehr von Ansprüchen',
+    legalBasis: `${DUTY}; Art. 6 Abs. 1 Buchst. f DSGVO (Verjährung, § 195 BGB)`,
+    recipients: AUTHORITY,
+    since: 'Tag, an dem das Profil nicht mehr aktiv war',
+  },
+  files: {
+    ...OF_RECORDS,
+    tooShort: 'Eine Behörde kann nach Unterlagen der letzten zwei Jahre fragen: mindestens 24 Monate.',
+    title: 'Abgelaufene Dateien',
+    content: 'Erlaubnisse, Aushänge, Verträge und andere Dateien mit allen Fassungen, und wer sie gelesen hat',
+    persons: 'Personen, die eine Datei gelesen haben oder in ihr genannt werden',
+    purpose: 'Unterlagen des Standorts',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    since: 'Ende des Jahres, in dem die Datei ablief; Dateien ohne Ablauf bleiben',
+  },
+} as const satisfies Readonly<Record<string, PeriodKind>>;
+
+export type PeriodName = keyof typeof PERIOD_KINDS;
+export type Periods = Readonly<Record<PeriodName, number>>;
+
+export const isPeriodName = (name: string): name is PeriodName => Object.hasOwn(PERIOD_KINDS, name);
+export const PERIOD_NAMES: readonly PeriodName[] = Object.keys(PERIOD_KINDS).filter(isPeriodName);
+
+/** What nobody sets: the platform clears it away by itself, or the law says that it stays. */
+interface FixedKind extends DataKind {
+  readonly period: string;
+}
+
+const days = (count: number) => `${count} Tage`;
+
+export const FIXED_KINDS: readonly FixedKind[] = [
+  {
+    title: 'Spielerprüfung',
+    content: 'Eingabe und Ergebnis einer Abfrage',
+    persons: 'Spielerinnen und Spieler',
+    purpose: 'Abfrage der Sperrdatei vor dem Einlass',
+    legalBasis: DUTY,
+    recipients: 'OASIS (Regierungspräsidium Darmstadt)',
+    period: 'wird nicht gespeichert',
+  },
+  {
+    title: 'Zahl der OASIS-Abfragen',
+    content: 'Anzahl je Standort und Monat, ohne Person',
+    persons: 'keine',
+    purpose: 'Nutzungsnachweis und Abrechnung',
+    legalBasis: CONTRACT,
+    recipients: 'Verwaltung der Organisation',
+    period: 'bleibt, weil sie niemanden nennt',
+  },
+  {
+    title: 'Mitarbeiter-Profile',
+    content: 'Name, Kommentar, PIN (nur als Prüfwert), Standorte',
+    persons: 'Servicekräfte',
+    purpose: 'Unterschrift unter dem, was erfasst wird',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    period: 'bis zur Löschung der Person unter „Mitarbeiter-Profile“',
+  },
+  {
+    title: 'Zugangsdaten',
+    content: 'Name, E-Mail-Adresse, Passwort und zweiter Faktor (nur als Prüfwert oder verschlüsselt)',
+    persons: 'Personen mit Zugang',
+    purpose: 'Anmeldung',
+    legalBasis: CONTRACT,
+    recipients: 'Verwaltung der Organisation',
+    period: 'solange der Zugang besteht',
+  },
+  {
+    title: 'Sicherheitsprotokoll',
+    content: 'Anmeldungen und Änderungen an Zugängen, gekürzte Netzadresse',
+    persons: 'Personen mit Zugang',
+    purpose: 'Angriffe und Missbrauch erkennen',
+    legalBasis: SAFETY,
+    recipients: 'Verwaltung der Organisation, Betreiber der Plattform',
+    period: days(KEPT_DAYS.securityEvents),
+  },
+  {
+    title: 'Angemeldete Geräte',
+    content: 'Gerät, Beginn und Ende einer Sitzung',
+    persons: 'Personen mit Zugang',
+    purpose: 'Anmeldung und ihr Widerruf',
+    legalBasis: SAFETY,
+    recipients: 'die Person selbst',
+    period: `${days(KEPT_DAYS.endedSessions)} nach dem Ende`,
+  },
+  {
+    title: 'Meldungen',
+    content: 'Text, Empfänger, gelesen am',
+    persons: 'Personen mit Zugang',
+    purpose: 'Hinweis auf Befunde, Fristen und Aufgaben',
+    legalBasis: CONTRACT,
+    recipients: 'die Empfänger',
+    period: `${days(KEPT_DAYS.readNotifications)}, nachdem sie gelesen wurden`,
+  },
+  {
+    title: 'Nachweiskette',
+    content: 'Prüfwerte aller Einträge; Namen und Texte stehen getrennt davon und gehen mit dem Eintrag',
+    persons: 'keine, sobald der Eintrag gelöscht ist',
+    purpose: 'Nachweis, dass nichts nachträglich geändert wurde',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    period: 'bleibt',
+  },
+  {
+    title: 'Wiederholte Anfragen',
+    content: 'Antworten auf gesendete Einträge, damit keiner doppelt ankommt',
+    persons: 'Servicekräfte',
+    purpose: 'Zuverlässige Übertragung',
+    legalBasis: SAFETY,
+    recipients: 'niemand',
+    period: days(KEPT_DAYS.repeatedAnswers),
+  },
+];
+
+export const usualPeriods = (): Periods => ({
+  activities: PERIOD_KINDS.activities.usual,
+  inspectionTours: PERIOD_KINDS.inspectionTours.usual,
+  tasks: PERIOD_KINDS.tasks.usual,
+  protocols: PERIOD_KINDS.protocols.usual,
+  proofs: PERIOD_KINDS.proofs.usual,
+  files: PERIOD_KINDS.files.usual,
+});

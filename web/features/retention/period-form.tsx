@@ -1,0 +1,79 @@
+import '#web/mantine-forms.css';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RetentionPolicy } from '#shared/contracts/retention.ts';
+import { PERIOD_KINDS, PERIOD_NAMES, type PeriodName } from '#shared/retention-kinds.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { changesTo, checkValues, PERIOD_FIELDS, PERIOD_LABELS, type PeriodValues, toValues } from './period-values.ts';
+import { policyQuery, useChangePolicy } from './retention.api.ts';
+
+const hintOf = (name: PeriodName) => {
+  const { since, minimum, maximum, usual } = PERIOD_KINDS[name];
+  return `Ab: ${since}. Üblich sind ${usual} Monate, möglich ${minimum} bis ${maximum}.`;
+};
+
+export function PeriodForm({ current }: { readonly current: Versioned<RetentionPolicy> }) {
+  const draft = usePeriodChange(current);
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <Stack gap="lg">
+        <FormErrorSummary errors={form.errors} labels={PERIOD_LABELS} attempt={draft.failedAttempts} />
+        <OtherEdits {...draft.otherEdits} />
+        <FormSection
+          title="Fristen"
+          hint="Nach Ablauf wird nichts von selbst gelöscht: Ein Löschlauf zeigt, was fällig ist, und wartet auf Ihre Freigabe."
+        >
+          {PERIOD_NAMES.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              label={`${PERIOD_LABELS[name]}: Monate`}
+              description={hintOf(name)}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              maw="32rem"
+              value={form.values[name]}
+              error={form.errors[name]}
+              onChange={(event) => form.setValues({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        </FormSection>
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.submitting}>
+            Fristen speichern
+          </Button>
+        </Group>
+      </Stack>
+      {dialog}
+    </form>
+  );
+}
+
+function usePeriodChange(current: Versioned<RetentionPolicy>) {
+  const { id } = current.item;
+  const client = useQueryClient();
+  const change = useChangePolicy(id);
+  return useEditForm<RetentionPolicy, PeriodValues>({
+    name: `retention:${id}`,
+    current,
+    toValues,
+    fields: PERIOD_FIELDS,
+    check: checkValues,
+    reload: () => client.query(policyQuery(String(id))),
+    send: async ({ base, values, ...how }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...how });
+      showSuccess('Die Fristen wurden gespeichert.');
+    },
+    onError: showActError,
+  });
+}

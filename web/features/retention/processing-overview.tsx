@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { RetentionPolicy } from '#shared/contracts/retention.ts';
+import { FIXED_KINDS, PERIOD_KINDS, PERIOD_NAMES } from '#shared/retention-kinds.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+
+/** What is kept of whom, why and for how long: the record of processing activities, from what the periods are made of. */
+export function ProcessingOverview({ policy }: { readonly policy: RetentionPolicy }) {
+  const set = PERIOD_NAMES.map((name) => {
+    const kind = PERIOD_KINDS[name];
+    return { ...kind, period: `${policy[name]} Monate ab: ${kind.since}` };
+  });
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <Text maw="44rem">
+          Verzeichnis der Verarbeitungstätigkeiten nach Art. 30 DSGVO für das, was in dieser Anwendung gespeichert wird.
+          Verantwortlich: {policy.customerName}.
+        </Text>
+        <Button
+          variant="default"
+          data-print="none"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Drucken
+        </Button>
+      </Group>
+      {[...set, ...FIXED_KINDS].map((kind) => (
+        <FormSection key={kind.title} title={kind.title}>
+          <FieldList
+            fields={[
+              { name: 'Aufbewahrung', value: kind.period },
+              { name: 'Was', value: kind.content },
+              { name: 'Von wem', value: kind.persons },
+              { name: 'Zweck', value: kind.purpose },
+              { name: 'Rechtsgrundlage', value: kind.legalBasis },
+              { name: 'Empfänger', value: kind.recipients },
+            ]}
+          />
+        </FormSection>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getRetentionPolicy,
+  listRetentionPolicies,
+  patchRetentionPolicy,
+  retentionPolicies,
+  type RetentionPolicyPatch,
+} from '#shared/contracts/retention.ts';
+import { call, callVersioned } from '#web/api/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+
+/** Always asked anew: whoever changes it starts from what it is now. */
+export const policyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [retentionPolicies.path, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getRetentionPolicy, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Of every organisation one may look after. */
+export const policiesQuery = queryOptions({
+  queryKey: [retentionPolicies.path, 'all'],
+  queryFn: ({ signal }) => call(listRetentionPolicies, { query: { pagination: false }, signal }),
+});
+
+export function useChangePolicy(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<RetentionPolicyPatch>) =>
+      call(patchRetentionPolicy, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [retentionPolicies.path] }),
+  });
+}

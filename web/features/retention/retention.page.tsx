@@ -1,0 +1,52 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { canSetContract } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+import { PeriodForm } from './period-form.tsx';
+import { ProcessingOverview } from './processing-overview.tsx';
+import { policyQuery } from './retention.api.ts';
+
+const VIEWS = [
+  { value: '', label: 'Fristen' },
+  { value: 'processing', label: 'Verarbeitungen' },
+] as const;
+
+export function RetentionPage() {
+  const { actor, customer } = useSession();
+  const navigate = useNavigate();
+  const chosen = usePathPart('id');
+  const id = chosen || String(customer?.id ?? '');
+  const [{ view }, change] = useUrlState({ view: '' });
+  return (
+    <Stack gap="lg" maw="60rem">
+      <PageHeader title="Aufbewahrung & Datenschutz" />
+      {canSetContract(actor) && (
+        <CustomerChoice id={id} onChoose={(next) => void navigate({ to: `/customer/retention/${next}` })} />
+      )}
+      <div data-print="none">
+        <ViewSwitch
+          label="Aufbewahrung & Datenschutz"
+          views={VIEWS}
+          value={view}
+          onChange={(next) => change({ view: next })}
+        />
+      </div>
+      {id !== '' && <RetentionView key={id} id={id} view={view} />}
+    </Stack>
+  );
+}
+
+function RetentionView({ id, view }: { readonly id: string; readonly view: string }) {
+  const policy = useQuery(policyQuery(id));
+  if (policy.isError) return <ErrorNotice what="Fristen" onRetry={() => void policy.refetch()} />;
+  if (policy.data === undefined || !policy.isFetchedAfterMount)
+    return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
+  if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
+  return <PeriodForm current={policy.data} />;
+}
