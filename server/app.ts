@@ -15,6 +15,8 @@ import { cleanUpProofs } from '#server/features/documents/clean-up-proofs.ts';
 import { documentContentRoutes } from '#server/features/documents/document-content.routes.ts';
 import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
 import { documentRoutes } from '#server/features/documents/documents.routes.ts';
+import { forgetImports } from '#server/features/imports/forget-imports.ts';
+import { importRoutes } from '#server/features/imports/imports.routes.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
@@ -92,7 +94,14 @@ declare module 'fastify' {
 export const seeds: readonly Seed[] = [seedGallery];
 
 /** What the server does by itself each minute, in this order. */
-const jobs: readonly Job[] = [callMissedTours, generateTasks, instructEverybody, completeDueTasks, raiseNotifications];
+const jobs: readonly Job[] = [
+  callMissedTours,
+  generateTasks,
+  instructEverybody,
+  completeDueTasks,
+  raiseNotifications,
+  forgetImports,
+];
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
 export function jobsOf(config: Config, { scan }: Pick<FastifyInstance, 'scan'>): readonly Job[] {
@@ -180,6 +189,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   uploadLinkRoutes(app);
   formRoutes(app);
   retentionRoutes(app);
+  importRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

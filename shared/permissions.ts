@@ -1,4 +1,5 @@
 import type { Role } from './contracts/auth.ts';
+import type { ImportKind } from './contracts/imports.ts';
 
 /** What a decision may look at, the same on both sides. */
 export interface Actor {
@@ -114,6 +115,10 @@ export const canReadUsers = isManagement;
 export const canManageUsers = (actor: Actor) => canReadUsers(actor) && !actor.isDemo;
 /** Nobody gives more than they have. */
 export const canGiveRole = (actor: Pick<Actor, 'role'>, role: Role) => isAdmin(actor) || !isAdmin({ role });
+export const canReadImports = isManagement;
+/** A list makes what somebody could make one by one, and no more. */
+export const canImport = (actor: Actor, kind: ImportKind) =>
+  ({ profiles: canManageProfiles, locations: canChangeLocations, users: canManageUsers })[kind](actor);
 export const canReadReports = isManagement;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;

@@ -4,6 +4,7 @@ import type { AuthTables } from './schema-auth.ts';
 import type { BillingTables } from './schema-billing.ts';
 import type { DocumentTables } from './schema-documents.ts';
 import type { FormTables } from './schema-forms.ts';
+import type { ImportTables } from './schema-imports.ts';
 import type { MasterDataTables } from './schema-master-data.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { ProofTables } from './schema-proofs.ts';
@@ -23,7 +24,8 @@ export interface Database
     ProofTables,
     DocumentTables,
     BillingTables,
-    RetentionTables {
+    RetentionTables,
+    ImportTables {
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;

@@ -10,6 +10,7 @@ afterAll(() => store.close());
 const readWhenOpened = [
   '/api/billing_settings',
   '/api/document_reading_gaps',
+  '/api/import_lines',
   '/api/mails',
   '/api/plans',
   '/api/price_changes',

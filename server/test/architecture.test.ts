@@ -16,6 +16,7 @@ const features = [
   'customers',
   'documents',
   'forms',
+  'imports',
   'inspection-tours',
   'ledger',
   'locations',

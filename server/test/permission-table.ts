@@ -138,6 +138,14 @@ POST  /api/invitations/{id}/sending        | 401 | 404 404 404 | 200 200 404 | 2
 POST  /api/invitations/{id}/revocation     | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 GET   /api/invitation/{token}              | 200 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 POST  /api/invitation/{token}              | 200 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+GET   /api/imports                         | 401 | 403         | 200         | 200         | 403
+POST  /api/imports                         | 401 | 403         | 201         | 201         | 403
+GET   /api/imports/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+PATCH /api/imports/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+DELETE /api/imports/{id}                   | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
+POST  /api/imports/{id}/execution          | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+POST  /api/imports/{id}/withdrawal         | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/import_lines                    | 401 | 403         | 200         | 200         | 403
 GET   /api/user_customers                  | 401 | 200         | 200         | 200         | 200
 POST  /api/user_customers                  | 401 | 403         | 201         | 201         | 403
 GET   /api/user_customers/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

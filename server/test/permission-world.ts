@@ -8,6 +8,7 @@ import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { billingFixture } from './billing-fixture.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
+import { importAdder } from './import-fixture.ts';
 import { proofFixture } from './proof-fixture.ts';
 import type { Client } from './test-app.ts';
 
@@ -272,6 +273,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addColleague,
     /** Of who was added last. */
     colleagueSession: () => latestSession,
+    addImport: importAdder(app),
     addInvitation,
     addMail,
     addOneTimeToken,

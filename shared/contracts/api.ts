@@ -8,6 +8,7 @@ import { createCustomer, patchCustomer } from './customer-changes.ts';
 import { customers } from './customers.ts';
 import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
 import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
+import { executeImport, importLines, imports, withdrawImport } from './imports.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
 import { patchLimits } from './limit-changes.ts';
@@ -99,6 +100,8 @@ export const resources: readonly Resource[] = [
   userCustomers,
   userLocations,
   invitations,
+  imports,
+  importLines,
   actions,
   statuses,
   countries,
@@ -174,6 +177,8 @@ export const calls: readonly Endpoint[] = [
   revokeInvitation,
   getOfferedInvitation,
   acceptInvitation,
+  executeImport,
+  withdrawImport,
   revokeUploadLink,
   getUpload,
   sendUpload,

@@ -28,6 +28,24 @@ export const peopleScreens = [
     allows: may.canManageUsers,
   },
   {
+    path: '/imports/list',
+    title: 'Importe',
+    component: lazyScreen(() => import('#web/features/imports/import-list.page.tsx'), 'ImportListPage'),
+    allows: may.canReadImports,
+  },
+  {
+    path: '/imports/create/$kind',
+    title: 'Importieren',
+    component: lazyScreen(() => import('#web/features/imports/import-create.page.tsx'), 'ImportCreatePage'),
+    allows: may.canReadImports,
+  },
+  {
+    path: '/imports/show/$id',
+    title: 'Import',
+    component: lazyScreen(() => import('#web/features/imports/import.page.tsx'), 'ImportPage'),
+    allows: may.canReadImports,
+  },
+  {
     path: '/users/userdata',
     title: 'Meine Benutzerdaten',
     component: lazyScreen(() => import('#web/features/auth/user-data.page.tsx'), 'UserDataPage'),

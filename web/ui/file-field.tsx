@@ -19,7 +19,7 @@ interface FileFieldProps {
   readonly onCancel?: () => void;
 }
 
-/** One file: chosen, dropped, or taken with the camera of a phone. */
+/** One file: chosen, dropped, or, where it may be a picture, taken with the camera of a phone. */
 export function FileField(props: FileFieldProps) {
   const { label, description, file, error, isRequired = false, progress = null } = props;
   const id = useId();
@@ -89,9 +89,17 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
 function FileButtons({ accept, file, onChange }: FileFieldProps) {
   return (
     <div className={styles.buttons}>
-      <PickButton accept="image/*" capture="environment" icon={IconCamera} className={styles.camera} onTaken={onChange}>
-        Foto aufnehmen
-      </PickButton>
+      {accept.includes('image/') && (
+        <PickButton
+          accept="image/*"
+          capture="environment"
+          icon={IconCamera}
+          className={styles.camera}
+          onTaken={onChange}
+        >
+          Foto aufnehmen
+        </PickButton>
+      )}
       <PickButton accept={accept} icon={IconUpload} onTaken={onChange}>
         {file === null ? 'Datei wählen' : 'Andere Datei wählen'}
       </PickButton>

@@ -5,8 +5,7 @@ import type { Context } from '#server/http/serve.ts';
 import type { LocationPatch } from '#shared/contracts/location-changes.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { states } from '#shared/contracts/states.ts';
-import { checkOpeningHours } from '#shared/opening-hours.ts';
-import { checkConcept, checkMinimumAge, type LocationSettings } from './locations.rules.ts';
+import { checkPlace, type LocationSettings } from './locations.rules.ts';
 
 export const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';
 export const CONTRACT_MESSAGE = 'Premium und Kontingent gehören zum Vertrag. Bitte wenden Sie sich an uns.';
@@ -23,17 +22,22 @@ type Place = Pick<LocationSettings, 'state' | 'minAge'> & {
  * @throws ValidationFailed, and BadRequest where it names what is not there
  */
 export async function checkLocation({ tx, scope }: Context, change: LocationPatch, place: Place): Promise<void> {
-  const violations = checkOpeningHours(change.openingHours ?? []);
-  if (change.socialconcept && change.socialconcept !== place.conceptBefore) {
-    const find = (id: number) => findSocialConcept(tx, scope, id);
-    const concept = await resolveReference(change.socialconcept, socialConcepts.path, find);
-    violations.push(...checkConcept(concept, place.customerId));
-  }
-  if (change.state !== undefined || typeof change.minAge === 'number') {
-    const state = place.state.startsWith(states.path)
+  const isOtherConcept = change.socialconcept && change.socialconcept !== place.conceptBefore;
+  const concept = isOtherConcept
+    ? await resolveReference(change.socialconcept ?? '', socialConcepts.path, (id) => findSocialConcept(tx, scope, id))
+    : undefined;
+  const isAgeChecked = change.state !== undefined || typeof change.minAge === 'number';
+  const state =
+    isAgeChecked && place.state.startsWith(states.path)
       ? await resolveReference(place.state, states.path, (id) => findState(tx, scope, id))
       : undefined;
-    violations.push(...checkMinimumAge(place.minAge, state && { name: state.name, minAge: state.min_age }));
-  }
+  const { customerId, minAge } = place;
+  const violations = checkPlace({
+    openingHours: change.openingHours,
+    concept,
+    customerId,
+    minAge,
+    state: state && { name: state.name, minAge: state.min_age },
+  });
   if (violations.length > 0) throw new ValidationFailed(violations);
 }

@@ -1,4 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
+import { checkOpeningHours } from '#shared/opening-hours.ts';
 import type { LocationPatch } from '#shared/contracts/location-changes.ts';
 
 /** What is set for a location, all of it. */
@@ -98,3 +99,19 @@ export function checkConcept(concept: Concept, customerId: number): Violation[] 
     return refuse('Dieses Sozialkonzept gehört einer anderen Organisation.');
   return concept.is_active ? [] : refuse('Dieses Sozialkonzept ist nicht mehr in Gebrauch.');
 }
+
+interface CheckedPlace {
+  readonly openingHours: LocationPatch['openingHours'];
+  /** Where it is another one than before. */
+  readonly concept: Concept | undefined;
+  readonly customerId: number;
+  readonly minAge: number | null | undefined;
+  readonly state: AgeRule | undefined;
+}
+
+/** What speaks against these settings beyond their form. */
+export const checkPlace = ({ openingHours, concept, customerId, minAge, state }: CheckedPlace): Violation[] => [
+  ...checkOpeningHours(openingHours ?? []),
+  ...(concept === undefined ? [] : checkConcept(concept, customerId)),
+  ...checkMinimumAge(minAge, state),
+];

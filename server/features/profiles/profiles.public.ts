@@ -3,10 +3,12 @@ import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
+import { changeProfile } from './change-profile.ts';
+import { createProfile } from './create-profile.ts';
 import { findProfile, holdPerson, type ProfileRow } from './profiles.queries.ts';
 import { checkSigning } from './profiles.rules.ts';
 
-export { findProfile, holdPerson };
+export { changeProfile, createProfile, findProfile, holdPerson };
 
 /**
  * The profile that signs a record: the one named, else the session's.

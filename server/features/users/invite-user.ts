@@ -8,7 +8,7 @@ import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { InvitationCreate } from '#shared/contracts/invitations.ts';
 import { ROLE_TEXTS, type AccessLink } from '#shared/contracts/users.ts';
-import { highestRole, isAdmin } from '#shared/permissions.ts';
+import { highestRole } from '#shared/permissions.ts';
 import { invitationMail } from './access-mails.rules.ts';
 import type { Server } from './first-link.ts';
 import {
@@ -21,9 +21,8 @@ import {
 import { invitationEnd } from './invitations.rules.ts';
 import { noteAccess } from './note-access.ts';
 import { resolveCustomers } from './resolve-links.ts';
-import { checkNewAccess } from './users.rules.ts';
+import { checkInvitation } from './users.rules.ts';
 
-const NO_ADMIN = 'Als Admin wird niemand in eine Organisation eingeladen.';
 const IS_MEMBER = 'Diese Person gehört schon zu dieser Organisation.';
 const IS_OPEN = 'An diese Adresse gibt es schon eine Einladung. Sie können sie erneut senden.';
 const NO_CUSTOMER = 'Bitte zuerst eine Organisation wählen.';
@@ -39,10 +38,7 @@ export async function inviteUser(
   const role = highestRole(body.roles);
   const customerId = await invitingCustomer(context, body.customer);
   const locationIds = await resolveLocationsOf(context, customerId, body.locations ?? []);
-  const links = { customers: 1, locations: locationIds.length, strayLocations: 0 };
-  const violations = isAdmin({ role })
-    ? [{ propertyPath: 'roles', message: NO_ADMIN }]
-    : checkNewAccess(actor, { role, ...links });
+  const violations = checkInvitation(actor, { role, locations: locationIds.length });
   if (violations.length > 0) throw new ValidationFailed(violations);
   if (await isMember(tx, scope, { customerId, email: body.email })) refuseEmail(IS_MEMBER);
   const values = { customer_id: customerId, email: body.email, role, location_ids: locationIds, user_id: actor.userId };

@@ -12,6 +12,7 @@ const OWN_LINKS = 'Die eigene Zuordnung ändert ein Admin oder jemand anderes au
 const LAST_ADMIN = 'Das ist der letzte aktive Admin.';
 const NO_LOCATION = 'Service arbeitet an einem Standort. Bitte mindestens einen wählen.';
 const NO_CUSTOMER = 'Bitte mindestens eine Organisation wählen.';
+const NO_ADMIN = 'Als Admin wird niemand in eine Organisation eingeladen.';
 const FOREIGN_LOCATION = 'Bitte nur Standorte der gewählten Organisationen wählen.';
 export const EMAIL_TAKEN = 'Unter dieser Adresse geht das nicht. Bitte laden Sie die Person ein.';
 
@@ -40,6 +41,12 @@ export function checkNewAccess(asker: Asker, { role, customers, locations, stray
     ...(strayLocations > 0 ? [at('locations', FOREIGN_LOCATION)] : []),
   ];
 }
+
+/** What speaks against asking somebody into one organisation. */
+export const checkInvitation = (asker: Asker, { role, locations }: Pick<Wanted, 'role' | 'locations'>): Violation[] =>
+  isAdmin({ role })
+    ? [at('roles', NO_ADMIN)]
+    : checkNewAccess(asker, { role, customers: 1, locations, strayLocations: 0 });
 
 /** As it stands, of who is to be changed. */
 export interface Account {

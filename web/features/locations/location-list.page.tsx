@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocations } from '#shared/contracts/locations.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CsvButton } from '#web/ui/csv-button.tsx';
@@ -35,6 +36,7 @@ export function LocationListPage() {
         <Button variant="default" component={Link} to="/socialconcepts/edit">
           Sozialkonzepte
         </Button>
+        <ImportButton kind="locations" />
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Standort anlegen
         </Button>

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
@@ -34,6 +35,7 @@ function ManagedProfiles() {
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
+        <ImportButton kind="profiles" />
         {mayCreate && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
             Profil anlegen

@@ -8,6 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
@@ -43,6 +44,7 @@ export function UserListPage() {
         >
           Einladen
         </Button>
+        <ImportButton kind="users" />
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Zugang anlegen
         </Button>

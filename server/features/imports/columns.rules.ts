@@ -1,0 +1,40 @@
+import type { Violation } from '#server/http/errors.ts';
+import type { ImportKind } from '#shared/contracts/imports.ts';
+import { IMPORT_FIELDS } from '#shared/import-fields.ts';
+
+/** Without case, accents of spelling, blanks and signs: `E-Mail-Adresse *` is `emailadresse`. */
+const plain = (heading: string) =>
+  heading
+    .toLocaleLowerCase('de')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The field of each column by its heading, each field once; null where a heading says nothing. */
+export function recogniseColumns(kind: ImportKind, headings: readonly string[]): (string | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const known = IMPORT_FIELDS[kind].find(({ name, heading: own, aliases }) =>
+      [name, own, ...aliases].some((one) => plain(one) === plain(heading)),
+    );
+    if (known === undefined || taken.has(known.name)) return null;
+    taken.add(known.name);
+    return known.name;
+  });
+}
+
+/** What speaks against such a choice of columns. */
+export function checkColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  fields: readonly (string | null)[],
+): Violation[] {
+  if (fields.length !== headings.length)
+    return [{ propertyPath: 'columns', message: 'Bitte zu jeder Spalte der Datei angeben, was sie enthält.' }];
+  return fields.flatMap((field, at) => {
+    if (field === null) return [];
+    const refuse = (message: string) => [{ propertyPath: `columns[${at}]`, message }];
+    if (!IMPORT_FIELDS[kind].some(({ name }) => name === field)) return refuse('Dieses Feld gibt es hier nicht.');
+    return fields.indexOf(field) < at ? refuse('Dieses Feld ist schon einer anderen Spalte zugeordnet.') : [];
+  });
+}

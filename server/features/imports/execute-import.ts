@@ -1,0 +1,104 @@
+import type { Row } from '#server/db/schema.ts';
+import type { Server } from '#server/features/users/users.public.ts';
+import { AccessDenied, Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import { canImport } from '#shared/permissions.ts';
+import { examineLines, violationsOf, type ExaminedLine } from './examine-lines.ts';
+import { openReader } from './import-kinds.ts';
+import {
+  findWaitingLines,
+  lockImport,
+  updateImport,
+  updateLine,
+  withinSavepoint,
+  type ImportRow,
+  type StoredLine,
+} from './imports.queries.ts';
+import { checkChoice, whyNotExecutable } from './imports.rules.ts';
+import { noteImport } from './note-import.ts';
+import { loadImport } from './prepare-import.ts';
+
+/** The organisation's ledger is held meanwhile: what others record there waits no longer than this takes. */
+export const LINES_PER_CALL = 50;
+
+interface Execution {
+  readonly id: number;
+  readonly skipsFaulty: boolean;
+  readonly server: Server;
+}
+
+/** Imports the next lines, each in the way of its feature. To be called again until the state says that it is done. */
+export async function executeImport(context: Context, { id, skipsFaulty, server }: Execution): Promise<ImportRow> {
+  const { tx, scope, now } = context;
+  const found = await lockImport(tx, scope, id);
+  if (!canImport(context.actor, found.kind)) throw new AccessDenied();
+  const obstacle = whyNotExecutable(found, now);
+  if (obstacle !== null) throw new Conflict(obstacle);
+  const isFirst = found.state === 'draft';
+  const violations = isFirst ? checkChoice(found, skipsFaulty) : [];
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const lines = await findWaitingLines(tx, scope, id, LINES_PER_CALL);
+  const imported = await carryOut(context, { found, lines, server });
+  const counts = {
+    imported_count: found.imported_count + imported,
+    failed_count: found.failed_count + lines.length - imported,
+  };
+  const isDone = counts.imported_count + counts.failed_count >= found.new_count || lines.length === 0;
+  await updateImport(tx, scope, id, {
+    ...counts,
+    state: isDone ? 'done' : 'running',
+    started_at: found.started_at ?? now,
+    finished_at: isDone ? now : null,
+  });
+  if (isFirst) await noteImport(context, 'import.started', found, { lines: found.new_count });
+  if (isDone)
+    await noteImport(context, 'import.finished', found, {
+      imported: counts.imported_count,
+      failed: counts.failed_count,
+    });
+  return loadImport(context, id);
+}
+
+interface Work {
+  readonly found: Row<'import'>;
+  readonly lines: readonly StoredLine[];
+  readonly server: Server;
+}
+
+/** What was there when the file was looked through may be otherwise by now. @returns how many came to something */
+async function carryOut(context: Context, { found, lines, server }: Work): Promise<number> {
+  const { kind, fields } = found;
+  const reader = await openReader[kind](context, found.customer_id, server);
+  const examined = await examineLines({ kind, fields, reader }, lines);
+  let imported = 0;
+  for (const [at, line] of examined.entries()) {
+    const stored = lines[at];
+    if (stored !== undefined && (await importLine(context, { found, stored, line }))) imported += 1;
+  }
+  return imported;
+}
+
+interface Single {
+  readonly found: Row<'import'>;
+  readonly stored: StoredLine;
+  readonly line: ExaminedLine;
+}
+
+async function importLine({ tx, scope }: Context, { found, stored, line }: Single): Promise<boolean> {
+  const { read, verdict } = line;
+  if (read === undefined || verdict !== 'new') {
+    const reason = verdict === 'existing' ? 'Inzwischen ist das schon vorhanden.' : null;
+    await updateLine(tx, scope, stored.id, { outcome: 'failed', reason, violations: JSON.stringify(line.violations) });
+    return false;
+  }
+  try {
+    const entity = await withinSavepoint(tx, () => read.create());
+    await updateLine(tx, scope, stored.id, { outcome: 'imported', entity_id: entity });
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const violations = JSON.stringify(violationsOf(error, found.kind));
+    await updateLine(tx, scope, stored.id, { outcome: 'failed', violations });
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { execute, linesOf, sendFile, withdraw } from '#server/test/import-fixture.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const withMail = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'schutzbuch@haus.test',
+  PUBLIC_ORIGIN: 'https://haus.test',
+};
+const app = await testApp(withMail);
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+
+const idOf = (iri: string | undefined) => Number(iri?.split('/').at(-1));
+
+describe('a list of venues', () => {
+  const file = [
+    'Standort;Art;Bundesland;Straße;PLZ;Ort;Kontrollgang alle (min);Öffnungszeiten;PIN verlangt',
+    'Nordhalle;Spielhalle;Hamburg;Große Bergstraße 12;22767;Hamburg;45;Mo-Fr 10:00-02:00, Sa-So 12:00-24:00;ja',
+    'Südhalle;Wettvermittlungsstelle;NW;;;;;täglich 9-23 Uhr;nein',
+  ].join('\r\n');
+
+  it('opens each as somebody would by hand, with its entry in the ledger', async () => {
+    const { customer, operator } = await addHouse();
+    const draft = (await sendFile(operator, 'locations', file)).json();
+    expect(draft).toMatchObject({ newCount: 2, faultyCount: 0 });
+    await execute(operator, draft);
+    const [north, south] = await linesOf(operator, draft);
+    expect((await operator(north?.entity ?? '')).json()).toMatchObject({
+      name: 'Nordhalle',
+      type: 'arcade',
+      status: 'active',
+      address: 'Große Bergstraße 12, 22767 Hamburg',
+      customer: `/api/customers/${customer}`,
+      tourintervall: 2700,
+      pinRequired: true,
+      isPremium: false,
+      openingHours: [
+        { days: [1, 2, 3, 4, 5], from: '10:00', to: '02:00' },
+        { days: [6, 7], from: '12:00', to: '00:00' },
+      ],
+    });
+    expect((await operator(south?.entity ?? '')).json()).toMatchObject({
+      type: 'bettingShop',
+      openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '23:00' }],
+    });
+    const kinds = (await ledgerOf(app, customer)).entries.map(({ type }) => type);
+    expect(kinds).toEqual(['location.created', 'location.created', 'import.started', 'import.finished']);
+  });
+
+  it('is taken back but for where somebody works', async () => {
+    const { customer, operator } = await addHouse();
+    const draft = (await sendFile(operator, 'locations', file)).json();
+    await execute(operator, draft);
+    const [north] = await linesOf(operator, draft);
+    await addUser('ROLE_SERVICE', [customer], [idOf(north?.entity)]);
+    expect(await withdraw(operator, draft)).toMatchObject({ withdrawnCount: 1, keptCount: 1 });
+    const lines = await linesOf(operator, draft);
+    expect(lines.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['kept', 'Jemand hat einen Zugang zu diesem Standort.'],
+      ['withdrawn', undefined],
+    ]);
+    const statuses = await Promise.all(lines.map(async ({ entity }) => (await operator(entity ?? '')).json().status));
+    expect(statuses).toEqual(['active', 'inactive']);
+  });
+});
+
+describe('a list of accesses', () => {
+  const file = 'E-Mail-Adresse,Rolle,Standort\nNele@neu.test,Service,Spielhalle\nanton@neu.test,Verwaltung,';
+
+  it('invites each by mail, for seven days, and notes it as an invitation by hand does', async () => {
+    const { customer, location, operator } = await addHouse();
+    const draft = (await sendFile(operator, 'users', file)).json();
+    await execute(operator, draft);
+    const invited = (await operator('/api/invitations?order[id]=asc')).json()['hydra:member'];
+    expect(invited).toEqual([
+      expect.objectContaining({ email: 'Nele@neu.test', locations: [`/api/locations/${location}`], state: 'open' }),
+      expect.objectContaining({ email: 'anton@neu.test', roles: ['ROLE_OPERATOR'], locations: [] }),
+    ]);
+    const days = (Date.parse(invited[0].expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    const noted = await app.store.asSystem(async (tx) => ({
+      mails: await tx.selectFrom('mail_outbox').select('recipient').where('recipient', 'like', '%@neu.test').execute(),
+      events: await tx.selectFrom('security_event').select('kind').where('customer_id', '=', customer).execute(),
+    }));
+    expect(noted.mails.map(({ recipient }) => recipient)).toEqual(['Nele@neu.test', 'anton@neu.test']);
+    expect(noted.events.filter(({ kind }) => kind === 'user-invited')).toHaveLength(2);
+    expect((await sendFile(operator, 'users', file)).json()).toMatchObject({ newCount: 0, existingCount: 2 });
+  });
+
+  it('is taken back but for who accepted, and may be sent again', async () => {
+    const { operator, customer } = await addHouse();
+    const draft = (await sendFile(operator, 'users', file)).json();
+    await execute(operator, draft);
+    const somebody = await addUser('ROLE_SERVICE', [customer]);
+    const [nele] = await linesOf(operator, draft);
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('invitation')
+        .set({ accepted_at: new Date(), accepted_by: somebody.id })
+        .where('id', '=', idOf(nele?.entity))
+        .execute(),
+    );
+    expect(await withdraw(operator, draft)).toMatchObject({ withdrawnCount: 1, keptCount: 1 });
+    expect(await linesOf(operator, draft, '&outcome=kept')).toEqual([
+      expect.objectContaining({
+        entityName: 'Nele@neu.test',
+        reason: 'Diese Person hat die Einladung schon angenommen.',
+      }),
+    ]);
+    expect((await sendFile(operator, 'users', file)).json()).toMatchObject({ newCount: 2 });
+  });
+
+  it('of an admin invites into the organisation that was chosen', async () => {
+    const { customer, operator } = await addHouse();
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const draft = (await sendFile(admin, 'users', file, { customer: `/api/customers/${customer}` })).json();
+    await execute(admin, draft);
+    expect((await operator('/api/invitations')).json()['hydra:totalItems']).toBe(2);
+  });
+});

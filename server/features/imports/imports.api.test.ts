@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { execute, linesOf, post, sendFile, withdraw } from '#server/test/import-fixture.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { forgetImports } from './forget-imports.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addHouse, addProfile, addUser, signIn } = factories(app);
+
+const namesOf = async (client: Client, filter = ''): Promise<string[]> => {
+  const { 'hydra:member': found } = (await client(`/api/profiles?pagination=false${filter}`)).json();
+  return found.map(({ name }: { name: string }) => name).toSorted();
+};
+const patch = (client: Client, url: string, body: object) =>
+  client({
+    method: 'PATCH',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+const kindsIn = async (customer: number) => (await ledgerOf(app, customer)).entries.map(({ type }) => type);
+
+describe('a list of staff', () => {
+  it('is looked through without anything being imported: new, there already, faulty with column and message', async () => {
+    const { operator } = await addHouse();
+    const file = `Name;Aktiv;Bemerkung\nNele Neu;ja;Aushilfe\npetra pult;;\n;ja;\nOtto Ohne;vielleicht;\nNele Neu;;\n${'x'.repeat(121)};;`;
+    const answer = await sendFile(operator, 'profiles', file);
+    expect(answer.statusCode).toBe(201);
+    const draft = answer.json();
+    expect(draft).toMatchObject({ state: 'draft', lineCount: 6, newCount: 1, existingCount: 1, faultyCount: 4 });
+    expect(draft.columns).toEqual([
+      { heading: 'Name', field: 'name' },
+      { heading: 'Aktiv', field: 'isActive' },
+      { heading: 'Bemerkung', field: 'comment' },
+    ]);
+    const lines = await linesOf(operator, draft);
+    expect(lines.map(({ number, verdict, violations }) => [number, verdict, ...violations])).toEqual([
+      [2, 'new'],
+      [3, 'existing'],
+      [
+        4,
+        'faulty',
+        { field: 'name', message: 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.' },
+      ],
+      [5, 'faulty', { field: 'isActive', message: 'Bitte „ja“ oder „nein“ angeben.' }],
+      [6, 'faulty', { field: 'name', message: 'Das steht schon in Zeile 2.' }],
+      [7, 'faulty', { field: 'name', message: 'Bitte höchstens 120 Zeichen.' }],
+    ]);
+    expect(await namesOf(operator)).toEqual(['Petra Pult']);
+  });
+
+  it('is imported all or nothing, unless the faulty lines may be left out', async () => {
+    const { customer, operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt\n"\t"\n-;x')).json();
+    const refused = await post(operator, `/api/imports/${draft.id}/execution`);
+    expect([refused.statusCode, refused.json().violations[0]]).toEqual([
+      422,
+      expect.objectContaining({
+        propertyPath: 'skipsFaulty',
+        message: 'Eine Zeile ist fehlerhaft. Bitte korrigieren oder auslassen.',
+      }),
+    ]);
+    expect(await namesOf(operator)).toEqual(['Petra Pult']);
+    const done = await execute(operator, draft, { skipsFaulty: true });
+    expect(done).toMatchObject({ state: 'done', importedCount: 2, failedCount: 0 });
+    expect(await namesOf(operator)).toEqual(['Anton Alt', 'Nele Neu', 'Petra Pult']);
+    expect(await kindsIn(customer)).toEqual([
+      'profile.created',
+      'profile.created',
+      'import.started',
+      'import.finished',
+    ]);
+    expect((await ledgerOf(app, customer)).isIntact).toBe(true);
+    const [first] = await linesOf(operator, draft, '&outcome=imported');
+    expect(first).toMatchObject({ entityName: 'Nele Neu', entity: expect.stringMatching(/^\/api\/profiles\/\d+$/) });
+  });
+
+  it('makes the same of a person as somebody would by hand', async () => {
+    const { operator } = await addHouse();
+    const byHand = (
+      await post(operator, '/api/profiles', { name: 'Nele Hand', comment: ' Aushilfe ', isActive: false })
+    ).json();
+    const file = 'Vorname;Nachname;Aktiv;Kommentar\nNele;Datei;nein;" Aushilfe "';
+    const draft = (await sendFile(operator, 'profiles', file)).json();
+    await execute(operator, draft);
+    const [line] = await linesOf(operator, draft);
+    const imported = (await operator(line?.entity ?? '')).json();
+    const own = { '@id': '', id: 0, name: '', createdAt: '' };
+    expect({ ...imported, ...own }).toEqual({ ...byHand, ...own });
+    expect(imported.name).toBe('Nele Datei');
+  });
+
+  it('is read by other columns once they are chosen', async () => {
+    const { operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Wer;Was\nNele Neu;Aushilfe')).json();
+    expect(draft).toMatchObject({ newCount: 0, faultyCount: 1 });
+    const chosen = await patch(operator, `/api/imports/${draft.id}`, { columns: ['name', 'comment'] });
+    expect(chosen.json()).toMatchObject({ newCount: 1, faultyCount: 0 });
+    for (const [columns, message] of [
+      [['name'], 'Bitte zu jeder Spalte der Datei angeben, was sie enthält.'],
+      [['name', 'name'], 'Dieses Feld ist schon einer anderen Spalte zugeordnet.'],
+      [['name', 'pinHash'], 'Dieses Feld gibt es hier nicht.'],
+    ] as const) {
+      const refused = await patch(operator, `/api/imports/${draft.id}`, { columns });
+      expect([refused.statusCode, refused.json().violations[0].message]).toEqual([422, message]);
+    }
+  });
+
+  it('is carried out some lines at a time, each once, also when a call is repeated', async () => {
+    const { operator } = await addHouse();
+    const names = Array.from({ length: 120 }, (_, at) => `Person ${at}`);
+    const draft = (await sendFile(operator, 'profiles', `Name\n${names.join('\n')}`)).json();
+    const key = randomUUID();
+    const url = `/api/imports/${draft.id}/execution`;
+    const first = await post(operator, url, {}, key);
+    expect(first.json()).toMatchObject({ state: 'running', importedCount: 50 });
+    expect((await post(operator, url, {}, key)).json()).toMatchObject({ importedCount: 50 });
+    expect(await execute(operator, draft)).toMatchObject({ importedCount: 120 });
+    expect((await post(operator, url)).statusCode).toBe(409);
+    expect(await namesOf(operator)).toHaveLength(121);
+  });
+
+  it('does not make somebody twice who came in the meantime', async () => {
+    const { customer, operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
+    await addProfile(customer, { name: 'Nele Neu' });
+    expect(await execute(operator, draft)).toMatchObject({ importedCount: 0, failedCount: 1 });
+    expect(await linesOf(operator, draft)).toEqual([
+      expect.objectContaining({ outcome: 'failed', reason: 'Inzwischen ist das schon vorhanden.' }),
+    ]);
+  });
+
+  it('lets somebody come back who has left', async () => {
+    const { customer, operator } = await addHouse();
+    await addProfile(customer, { name: 'Nele Neu', is_active: false });
+    expect((await sendFile(operator, 'profiles', 'Name\nNele Neu')).json()).toMatchObject({ newCount: 1 });
+  });
+});
+
+describe('an import that is taken back', () => {
+  it('leaves nobody active, says so in the ledger, and may be sent again', async () => {
+    const { customer, operator } = await addHouse();
+    const file = 'Name\nNele Neu\nAnton Alt';
+    const draft = (await sendFile(operator, 'profiles', file)).json();
+    await execute(operator, draft);
+    expect(await withdraw(operator, draft)).toMatchObject({ state: 'withdrawn', withdrawnCount: 2, keptCount: 0 });
+    expect(await namesOf(operator, '&isActive=true')).toEqual(['Petra Pult']);
+    expect((await kindsIn(customer)).slice(-3)).toEqual(['profile.changed', 'profile.changed', 'import.withdrawn']);
+    expect((await post(operator, `/api/imports/${draft.id}/withdrawal`)).statusCode).toBe(409);
+    expect((await sendFile(operator, 'profiles', file)).json()).toMatchObject({ newCount: 2 });
+  });
+
+  it('keeps who signed something, and says why', async () => {
+    const { customer, location, operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt')).json();
+    await execute(operator, draft);
+    const [nele] = await linesOf(operator, draft);
+    const profile = Number(nele?.entity?.split('/').at(-1));
+    await app.store.asSystem(async (tx) => {
+      const concept = await tx.selectFrom('action').select('id').limit(1).executeTakeFirstOrThrow();
+      const act = { action_id: concept.id, profile_id: profile, customer_id: customer, location_id: location };
+      const user = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+      await tx
+        .insertInto('activity')
+        .values({ ...act, user_id: user.id, occurred_at: new Date() })
+        .execute();
+    });
+    expect(await withdraw(operator, draft)).toMatchObject({ withdrawnCount: 1, keptCount: 1 });
+    expect(await namesOf(operator, '&isActive=true')).toEqual(['Nele Neu', 'Petra Pult']);
+    expect(await linesOf(operator, draft, '&outcome=kept')).toEqual([
+      expect.objectContaining({ entityName: 'Nele Neu', reason: 'Diese Person hat schon etwas unterschrieben.' }),
+    ]);
+  });
+
+  it('is nothing while it is a draft', async () => {
+    const { operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
+    expect((await post(operator, `/api/imports/${draft.id}/withdrawal`)).statusCode).toBe(409);
+  });
+});
+
+describe('what a file holds', () => {
+  it('is forgotten after some hours: a draft as a whole, of an import the cells', async () => {
+    const { operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
+    const done = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
+    await execute(operator, done);
+    await forgetImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
+    expect((await operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
+    expect(await linesOf(operator, done)).toEqual([expect.objectContaining({ cells: [], entityName: 'Anton Alt' })]);
+  });
+
+  it('is forgotten at once when the draft is thrown away; what was imported stays listed', async () => {
+    const { operator } = await addHouse();
+    const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
+    const discard = () => operator({ method: 'DELETE', url: `/api/imports/${draft.id}` });
+    expect([(await discard()).statusCode, (await discard()).statusCode]).toEqual([204, 404]);
+    const done = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
+    await execute(operator, done);
+    expect((await operator({ method: 'DELETE', url: `/api/imports/${done.id}` })).statusCode).toBe(409);
+  });
+});
+
+describe('who may import', () => {
+  it('an admin for any organisation, the Verwaltung for its own', async () => {
+    const [own, other] = [await addHouse(), await addCustomer()];
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const nowhere = await sendFile(admin, 'profiles', 'Name\nNele Neu');
+    expect([nowhere.statusCode, nowhere.json().violations[0].propertyPath]).toEqual([422, 'customer']);
+    const draft = (await sendFile(admin, 'profiles', 'Name\nNele Neu', { customer: `/api/customers/${other}` })).json();
+    expect(draft.customer).toBe(`/api/customers/${other}`);
+    await execute(admin, draft);
+    expect(await namesOf(admin, `&customer=/api/customers/${other}`)).toEqual(['Nele Neu']);
+    const foreign = await sendFile(own.operator, 'profiles', 'Name\nX', { customer: `/api/customers/${other}` });
+    expect(foreign.statusCode).toBe(400);
+    expect((await own.operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
+    expect(await linesOf(own.operator, draft)).toEqual([]);
+  });
+
+  it('service may not (403), and the demo imports no venues and no accesses', async () => {
+    const { service } = await addHouse();
+    expect((await sendFile(service, 'profiles', 'Name\nNele Neu')).statusCode).toBe(403);
+    const demo = await addHouse({ customer: { is_demo: true } });
+    for (const kind of ['locations', 'users'] as const)
+      expect((await sendFile(demo.operator, kind, 'Name\nHalle')).statusCode, kind).toBe(403);
+    expect((await sendFile(demo.operator, 'profiles', 'Name\nNele Neu')).statusCode).toBe(201);
+  });
+});

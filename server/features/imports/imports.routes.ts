@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { listing } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  createImport,
+  discardImport as discardEndpoint,
+  executeImport as executeEndpoint,
+  getImport,
+  listImportLines,
+  listImports,
+  patchImport,
+  withdrawImport as withdrawEndpoint,
+} from '#shared/contracts/imports.ts';
+import { canImport, canReadImports } from '#shared/permissions.ts';
+import type { SessionActor } from '#server/access/actor.ts';
+import { executeImport } from './execute-import.ts';
+import { findImport, findImportLines, findImports, type ImportRow } from './imports.queries.ts';
+import { toImport, toImportLine } from './imports.resource.ts';
+import { changeColumns, discardImport, prepareImport } from './prepare-import.ts';
+import { withdrawImport } from './withdraw-import.ts';
+
+const changing = {
+  load: findImport,
+  allow: (actor: SessionActor, { kind }: ImportRow) => canImport(actor, kind),
+} as const;
+
+export function importRoutes(app: FastifyInstance): void {
+  serve(app, listImports, { allow: canReadImports, handle: listing(findImports, toImport) });
+  serve(app, getImport, { load: findImport, allow: canReadImports, handle: async ({ item }) => toImport(item) });
+  serve(app, listImportLines, { allow: canReadImports, handle: listing(findImportLines, toImportLine) });
+  serve(app, createImport, {
+    allow: canReadImports,
+    handle: async ({ body, ...context }) => toImport(await prepareImport(context, body, app)),
+  });
+  serve(app, patchImport, {
+    ...changing,
+    handle: async ({ item, body, ...context }) =>
+      toImport(await changeColumns(context, item.id, { ...body, server: app })),
+  });
+  serve(app, executeEndpoint, {
+    ...changing,
+    handle: async ({ item, body, ...context }) => {
+      const skipsFaulty = body.skipsFaulty ?? false;
+      return toImport(await executeImport(context, { id: item.id, skipsFaulty, server: app }));
+    },
+  });
+  serve(app, withdrawEndpoint, {
+    ...changing,
+    handle: async ({ item, ...context }) => toImport(await withdrawImport(context, { id: item.id, server: app })),
+  });
+  serve(app, discardEndpoint, {
+    ...changing,
+    handle: async ({ item, ...context }) => discardImport(context, item.id),
+  });
+}

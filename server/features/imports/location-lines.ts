@@ -1,0 +1,83 @@
+import { changeLocation, checkPlace, createLocation } from '#server/features/locations/location-changes.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { readFields } from '#server/http/read-body.ts';
+import { LocationCreate } from '#shared/contracts/location-changes.ts';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { socialConcepts } from '#shared/contracts/social-concepts.ts';
+import { states } from '#shared/contracts/states.ts';
+import { byText, refuseCell, wholeNumber, yesOrNo, type Cells } from './cell-values.ts';
+import {
+  findConceptsByName,
+  findLocationNames,
+  findStatesByName,
+  findUsedLocations,
+  type NamedConcept,
+  type NamedState,
+} from './import-comparisons.queries.ts';
+import type { OpenReader } from './line-kind.ts';
+import { openingHoursIn } from './opening-hours-cell.ts';
+
+export const openLocationLines: OpenReader = async (context, customerId) => {
+  const { tx, scope, actor } = context;
+  const acting = { ...context, actor: { ...actor, customerId } };
+  const master = {
+    states: await findStatesByName(tx, scope),
+    concepts: await findConceptsByName(tx, scope, customerId),
+  };
+  return {
+    keyField: 'name',
+    read: (cells) => {
+      const input = readLocation(cells, master, customerId);
+      return {
+        key: input.name.toLocaleLowerCase('de'),
+        create: async () => (await createLocation(acting, input)).id,
+      };
+    },
+    findExisting: (keys) => findLocationNames(tx, scope, { customerId, keys }),
+    findUsed: (ids) => findUsedLocations(tx, scope, ids),
+    withdraw: (id) => changeLocation(acting, id, { status: 'inactive' }),
+  };
+};
+
+interface Master {
+  readonly states: ReadonlyMap<string, NamedState>;
+  readonly concepts: ReadonlyMap<string, NamedConcept>;
+}
+
+/** @throws ValidationFailed */
+function readLocation(cells: Cells, { states: known, concepts }: Master, customerId: number) {
+  const state = named(cells, 'state', known, 'Dieses Bundesland gibt es nicht.');
+  const concept = named(cells, 'socialconcept', concepts, 'Dieses Sozialkonzept gibt es hier nicht.');
+  const minutes = wholeNumber(cells, 'tourintervall');
+  const isActive = yesOrNo(cells, 'status');
+  const input = readFields(LocationCreate, {
+    name: cells['name'],
+    type: byText(cells, 'type', LOCATION_TYPE_TEXTS),
+    state: state && iri(states.path, state.id),
+    socialconcept: concept && iri(socialConcepts.path, concept.id),
+    street: cells['street'],
+    // A spreadsheet drops what it takes for a number without meaning: 01067 Dresden.
+    postalCode: cells['postalCode']?.replace(/^\d{4}$/, '0$&'),
+    city: cells['city'],
+    status: isActive === undefined ? undefined : isActive ? 'active' : 'inactive',
+    tourintervall: minutes === undefined ? undefined : minutes * 60,
+    openingHours: openingHoursIn(cells['openingHours']),
+    minAge: wholeNumber(cells, 'minAge'),
+    oasisSiteId: cells['oasisSiteId'],
+    pinRequired: yesOrNo(cells, 'pinRequired'),
+  });
+  const { openingHours, minAge } = input;
+  const rule = state && { name: state.name, minAge: state.min_age };
+  const violations = checkPlace({ openingHours, concept, customerId, minAge, state: rule });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return input;
+}
+
+function named<Row>(cells: Cells, field: string, rows: ReadonlyMap<string, Row>, missing: string): Row | undefined {
+  const said = cells[field];
+  if (said === undefined) return undefined;
+  const found = rows.get(said.toLocaleLowerCase('de'));
+  if (found === undefined) throw refuseCell(field, missing);
+  return found;
+}

@@ -1,0 +1,28 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import type { Row } from '#server/db/schema.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { imports } from '#shared/contracts/imports.ts';
+import { users } from '#shared/contracts/users.ts';
+
+type Act = 'import.started' | 'import.finished' | 'import.withdrawn';
+type Counts = Readonly<Record<string, number>>;
+
+/** That many came in with one file, and which it was; each of them has an entry of its own. */
+export function noteImport(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  type: Act,
+  { id, customer_id: customerId, kind, file_digest: file, file_name: fileName }: Row<'import'>,
+  counts: Counts,
+): Promise<number> {
+  return appendToLedger(tx, {
+    customerId,
+    type,
+    entity: iri(imports.path, id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: { kind, file, ...counts },
+    personal: { fileName },
+  });
+}

@@ -1,0 +1,44 @@
+import type { OpeningPeriod } from '#shared/contracts/locations.ts';
+import { refuseCell } from './cell-values.ts';
+
+const DAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'];
+const DAY = '(?:mo|di|mi|do|fr|sa|so)[a-z]*\\.?';
+const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))?`;
+const PERIOD = new RegExp(
+  String.raw`\s*(täglich|${DAY}(?:\s*[-,]\s*${DAY})*)\s*:?\s*${TIME}\s*-\s*${TIME}\s*(?:[,;/\n]\s*|$)`,
+  'y',
+);
+const ALWAYS = ['durchgehend', 'immer', '24/7'];
+
+/** `Mo-Fr 10:00-02:00, Sa, So 12-24 Uhr`; empty for always open. @throws ValidationFailed */
+export function openingHoursIn(text: string | undefined): OpeningPeriod[] | undefined {
+  if (text === undefined) return undefined;
+  const plain = text
+    .toLocaleLowerCase('de')
+    .replaceAll(/\s*uhr\b/g, '')
+    .replaceAll(/\s(?:bis)\s|[–—]/g, '-')
+    .replaceAll(/\s(?:und|u\.)\s|[&+]/g, ',')
+    .trim();
+  if (ALWAYS.includes(plain)) return [];
+  const periods: OpeningPeriod[] = [];
+  PERIOD.lastIndex = 0;
+  while (PERIOD.lastIndex < plain.length) {
+    const found = PERIOD.exec(plain);
+    if (found === null) throw refuseCell('openingHours', 'Bitte so angeben: Mo-Fr 10:00-02:00, Sa-So 12:00-02:00.');
+    const [, days = '', fromHour, fromMinute, toHour, toMinute] = found;
+    periods.push({ days: daysIn(days), from: clock(fromHour, fromMinute), to: clock(toHour, toMinute) });
+  }
+  return periods;
+}
+
+/** Midnight is said as 24:00, too. */
+const clock = (hour = '', minute = '00') => `${(hour === '24' ? '0' : hour).padStart(2, '0')}:${minute}`;
+
+function daysIn(text: string): number[] {
+  if (text === 'täglich') return DAYS.map((_, at) => at + 1);
+  return text.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map((day) => DAYS.indexOf(day.trim().slice(0, 2)));
+    // Over the end of the week as well: Sa-Mo.
+    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => ((first + at) % 7) + 1);
+  });
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '#server/db/schema.ts';
+import { findCustomer } from '#server/features/customers/customers.public.ts';
+import type { Server } from '#server/features/users/users.public.ts';
+import { AccessDenied, BadRequest, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import {
+  DRAFT_HOURS,
+  MAXIMUM_INVITATION_LINES,
+  type ImportCreate,
+  type ImportPatch,
+  type LineVerdict,
+} from '#shared/contracts/imports.ts';
+import { canImport, isAdmin } from '#shared/permissions.ts';
+import { checkColumns, recogniseColumns } from './columns.rules.ts';
+import { refuseFile } from './csv-text.ts';
+import { examineLines } from './examine-lines.ts';
+import { openReader } from './import-kinds.ts';
+import {
+  deleteImport,
+  findCells,
+  findImport,
+  insertImport,
+  lockImport,
+  replaceLines,
+  updateImport,
+  type ImportRow,
+} from './imports.queries.ts';
+import { EXPIRED_MESSAGE } from './imports.rules.ts';
+import { readCsv, type FileLine } from './read-csv.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang kann das nicht importiert werden.';
+const NOT_DRAFT = 'Dieser Import hat schon begonnen.';
+const TOO_MANY_INVITATIONS = `Es werden höchstens ${MAXIMUM_INVITATION_LINES} Personen auf einmal eingeladen.`;
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** Reads a file and says what would become of each line. Nothing is imported by that. */
+export async function prepareImport(context: Context, input: ImportCreate, server: Server): Promise<ImportRow> {
+  const { tx, scope, actor, now } = context;
+  if (!canImport(actor, input.kind)) throw new AccessDenied(DEMO_MESSAGE);
+  const customerId = await customerFor(context, input.customer);
+  const bytes = Buffer.from(input.content, 'base64');
+  const { headings, lines } = await readCsv(bytes);
+  if (input.kind === 'users' && lines.length > MAXIMUM_INVITATION_LINES) throw refuseFile(TOO_MANY_INVITATIONS);
+  const id = await insertImport(tx, scope, {
+    customer_id: customerId,
+    user_id: actor.userId,
+    kind: input.kind,
+    file_name: input.fileName,
+    file_digest: createHash('sha256').update(bytes).digest('hex'),
+    headings: JSON.stringify(headings),
+    fields: JSON.stringify(recogniseColumns(input.kind, headings)),
+    line_count: lines.length,
+    expires_at: new Date(now.getTime() + DRAFT_HOURS * HOUR_MILLISECONDS),
+  });
+  await examine(context, await lockImport(tx, scope, id), { lines, server });
+  return loadImport(context, id);
+}
+
+/** Looks through the lines anew with other columns. */
+export async function changeColumns(
+  context: Context,
+  id: number,
+  { columns, server }: ImportPatch & { readonly server: Server },
+): Promise<ImportRow> {
+  const { tx, scope, now } = context;
+  const draft = await lockDraft(context, id);
+  if (draft.expires_at <= now) throw new Conflict(EXPIRED_MESSAGE);
+  const violations = checkColumns(draft.kind, draft.headings, columns);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  await updateImport(tx, scope, id, { fields: JSON.stringify(columns) });
+  await examine(context, { ...draft, fields: columns }, { lines: await findCells(tx, scope, id), server });
+  return loadImport(context, id);
+}
+
+export async function discardImport(context: Context, id: number): Promise<void> {
+  await lockDraft(context, id);
+  await deleteImport(context.tx, context.scope, id);
+}
+
+async function lockDraft({ tx, scope }: Context, id: number): Promise<Row<'import'>> {
+  const draft = await lockImport(tx, scope, id);
+  if (draft.state !== 'draft') throw new Conflict(NOT_DRAFT);
+  return draft;
+}
+
+interface Examined {
+  readonly lines: readonly FileLine[];
+  readonly server: Server;
+}
+
+async function examine(context: Context, draft: Row<'import'>, { lines, server }: Examined): Promise<void> {
+  const { tx, scope } = context;
+  const { id, kind, fields } = draft;
+  const reader = await openReader[kind](context, draft.customer_id, server);
+  const examined = await examineLines({ kind, fields, reader }, lines);
+  await replaceLines(tx, scope, draft, examined);
+  const count = (verdict: LineVerdict) => examined.filter((line) => line.verdict === verdict).length;
+  await updateImport(tx, scope, id, {
+    new_count: count('new'),
+    existing_count: count('existing'),
+    faulty_count: count('faulty'),
+  });
+}
+
+export async function loadImport({ tx, scope }: Context, id: number): Promise<ImportRow> {
+  const found = await findImport(tx, scope, id);
+  if (found === undefined) throw new NotFound();
+  return found;
+}
+
+/** The organisation the session works for, unless an admin names another one. */
+async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
+  if (named === undefined) {
+    if (actor.customerId !== null) return actor.customerId;
+    throw new ValidationFailed([{ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }]);
+  }
+  const customer = await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id));
+  if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;
+  throw new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
+}

@@ -1,0 +1,58 @@
+import { checkInvitation, findInvitation, inviteUser, revokeInvitation } from '#server/features/users/users.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { readFields } from '#server/http/read-body.ts';
+import { InvitationCreate } from '#shared/contracts/invitations.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { highestRole } from '#shared/permissions.ts';
+import { byText, refuseCell, type Cells } from './cell-values.ts';
+import { findAcceptedInvitations, findInvitedEmails, findPlacesByName } from './import-comparisons.queries.ts';
+import type { OpenReader } from './line-kind.ts';
+
+/** Nobody gets an access by a file: each is asked by mail, and decides. */
+export const openUserLines: OpenReader = async (context, customerId, server) => {
+  const { tx, scope, actor } = context;
+  const acting = { ...context, actor: { ...actor, customerId } };
+  const places = await findPlacesByName(tx, scope, customerId);
+  return {
+    keyField: 'email',
+    read: (cells) => {
+      const role = byText(cells, 'roles', ROLE_TEXTS);
+      const input = readFields(InvitationCreate, {
+        email: cells['email'] ?? '',
+        roles: role === undefined ? [] : [role],
+        locations: placesIn(cells, places).map((id) => iri(locations.path, id)),
+      });
+      const asked = { role: highestRole(input.roles), locations: input.locations?.length ?? 0 };
+      const violations = checkInvitation(acting.actor, asked);
+      if (violations.length > 0) throw new ValidationFailed(violations);
+      return {
+        key: input.email.toLowerCase(),
+        create: async () => (await inviteUser(acting, input, server)).id,
+      };
+    },
+    findExisting: (keys) => findInvitedEmails(tx, scope, { customerId, keys }),
+    findUsed: (ids) => findAcceptedInvitations(tx, scope, ids),
+    withdraw: async (id) => {
+      const invitation = await findInvitation(tx, scope, id);
+      // Somebody has taken it back already.
+      if (invitation === undefined || invitation.revoked_at !== null) return;
+      await revokeInvitation(acting, invitation);
+    },
+  };
+};
+
+/** @throws ValidationFailed for a name that none or several have */
+function placesIn({ locations: said = '' }: Cells, places: ReadonlyMap<string, readonly number[]>): number[] {
+  const names = said
+    .split(/[,;|\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.map((name) => {
+    const [id, other] = places.get(name.toLocaleLowerCase('de')) ?? [];
+    if (id === undefined) throw refuseCell('locations', `Den Standort „${name.slice(0, 100)}“ gibt es hier nicht.`);
+    if (other !== undefined) throw refuseCell('locations', `Mehrere Standorte heißen „${name.slice(0, 100)}“.`);
+    return id;
+  });
+}

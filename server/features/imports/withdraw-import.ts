@@ -1,0 +1,68 @@
+import type { Server } from '#server/features/users/users.public.ts';
+import { AccessDenied, Conflict, HttpError } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import { canImport } from '#shared/permissions.ts';
+import { LINES_PER_CALL } from './execute-import.ts';
+import { openReader } from './import-kinds.ts';
+import {
+  findImportedLines,
+  lockImport,
+  updateImport,
+  updateLine,
+  withinSavepoint,
+  type ImportRow,
+} from './imports.queries.ts';
+import { whyNotWithdrawable } from './imports.rules.ts';
+import type { LineReader } from './line-kind.ts';
+import { noteImport } from './note-import.ts';
+import { loadImport } from './prepare-import.ts';
+
+interface Withdrawal {
+  readonly id: number;
+  readonly server: Server;
+}
+
+/** Takes back the next of what was imported. What somebody used stays, with the reason. To be called until the state says so. */
+export async function withdrawImport(context: Context, { id, server }: Withdrawal): Promise<ImportRow> {
+  const { tx, scope, now } = context;
+  const found = await lockImport(tx, scope, id);
+  if (!canImport(context.actor, found.kind)) throw new AccessDenied();
+  const obstacle = whyNotWithdrawable(found);
+  if (obstacle !== null) throw new Conflict(obstacle);
+  const lines = await findImportedLines(tx, scope, id, LINES_PER_CALL);
+  const reader = await openReader[found.kind](context, found.customer_id, server);
+  const used = await reader.findUsed(lines.map(({ entityId }) => entityId));
+  let withdrawn = 0;
+  for (const line of lines) {
+    const reason = used.get(line.entityId) ?? (await withdraw(context, reader, line.entityId));
+    if (reason === null) withdrawn += 1;
+    await updateLine(tx, scope, line.id, { outcome: reason === null ? 'withdrawn' : 'kept', reason });
+  }
+  const counts = {
+    withdrawn_count: found.withdrawn_count + withdrawn,
+    kept_count: found.kept_count + lines.length - withdrawn,
+  };
+  const isDone = counts.withdrawn_count + counts.kept_count >= found.imported_count;
+  await updateImport(tx, scope, id, {
+    ...counts,
+    state: isDone ? 'withdrawn' : 'withdrawing',
+    withdrawn_at: isDone ? now : null,
+  });
+  if (isDone)
+    await noteImport(context, 'import.withdrawn', found, {
+      withdrawn: counts.withdrawn_count,
+      kept: counts.kept_count,
+    });
+  return loadImport(context, id);
+}
+
+/** @returns why it stays, or null */
+async function withdraw({ tx }: Context, reader: LineReader, entityId: number): Promise<string | null> {
+  try {
+    await withinSavepoint(tx, () => reader.withdraw(entityId));
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}

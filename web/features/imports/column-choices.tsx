@@ -1,0 +1,41 @@
+import '#web/mantine-forms.css';
+import { NativeSelect } from '@mantine/core';
+import type { Import } from '#shared/contracts/imports.ts';
+import { IMPORT_FIELDS } from '#shared/import-fields.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import styles from './imports.module.css';
+import { useChangeColumns } from './imports.api.ts';
+
+/** Which column fills what, as it was recognised; another choice is looked through at once. */
+export function ColumnChoices({ file }: { readonly file: Import }) {
+  const change = useChangeColumns(file.id);
+  const fields = file.columns.map(({ field }) => field ?? null);
+  const choose = (at: number, chosen: string) => {
+    // A field is filled by one column: whoever had it before gives it up.
+    const others = fields.map((field) => (field === chosen ? null : field));
+    change.mutate({ columns: others.with(at, chosen === '' ? null : chosen) }, { onError: showActError });
+  };
+  const choices = [
+    { value: '', label: 'nicht übernehmen' },
+    ...IMPORT_FIELDS[file.kind].map(({ name, heading }) => ({ value: name, label: heading })),
+  ];
+  return (
+    <FormSection title="Spalten der Datei" hint="So wurden sie erkannt. Sie können es ändern.">
+      <div className={styles.choices} aria-busy={change.isPending}>
+        {file.columns.map(({ heading }, at) => (
+          <NativeSelect
+            // Two columns may have one heading.
+            // oxlint-disable-next-line react/no-array-index-key -- the place is what tells them apart
+            key={at}
+            label={heading === '' ? `Spalte ${at + 1}` : heading}
+            data={choices}
+            value={fields[at] ?? ''}
+            disabled={change.isPending}
+            onChange={(event) => choose(at, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Import } from '#shared/contracts/imports.ts';
+import { missingFields } from '#shared/import-fields.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { faultyFile } from './import-files.ts';
+import { countText, linesText } from './import-words.ts';
+import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';
+import { RunProgress } from './run-progress.tsx';
+
+/** What may be done with a file of which nothing was imported yet. */
+export function DraftActs({ file }: { readonly file: Import }) {
+  const navigate = useNavigate();
+  const execute = useExecuteImport(file.id);
+  const discard = useDiscardImport(file.id);
+  const { newCount, faultyCount } = file;
+  const run = () =>
+    execute.mutate(
+      { skipsFaulty: faultyCount > 0 },
+      {
+        onSuccess: ({ importedCount }) =>
+          showSuccess(countText(importedCount, 'Zeile wurde importiert.', 'Zeilen wurden importiert.')),
+        onError: showActError,
+      },
+    );
+  const again = () => void navigate({ to: `/imports/create/${file.kind}` });
+  const end = () => discard.mutate(undefined, { onSuccess: again, onError: showActError });
+  if (execute.isPending) return <RunProgress label="Zeilen werden importiert" done={0} all={newCount} />;
+  return (
+    <Stack gap="md">
+      <DraftNotice file={file} />
+      <Group>
+        {newCount > 0 && (
+          <Button onClick={run}>
+            {faultyCount === 0
+              ? `${linesText(newCount)} importieren`
+              : `Nur ${linesText(newCount)} ohne Fehler importieren`}
+          </Button>
+        )}
+        {faultyCount > 0 && <FaultyButton file={file} />}
+        <Button variant="default" loading={discard.isPending} onClick={end}>
+          {faultyCount > 0 ? 'Verwerfen und neu hochladen' : 'Verwerfen'}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Die Vorschau bleibt bis {formatDateTime(file.expiresAt)} erhalten, danach wird die Datei vergessen.
+      </Text>
+    </Stack>
+  );
+}
+
+function DraftNotice({ file }: { readonly file: Import }) {
+  const { kind, columns, newCount, faultyCount } = file;
+  const missing = missingFields(kind, columns).map(({ heading }) => `„${heading}“`);
+  if (missing.length > 0)
+    return (
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={`Es fehlt: ${missing.join(', ')}`}>
+        In der ersten Zeile der Datei müssen Überschriften stehen. Ordnen Sie unten zu, welche Spalte was enthält.
+      </Alert>
+    );
+  if (faultyCount > 0)
+    return (
+      <Alert
+        color="gray"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={countText(faultyCount, 'Zeile ist fehlerhaft.', 'Zeilen sind fehlerhaft.')}
+      >
+        Korrigieren Sie Ihre Datei und laden Sie sie neu hoch, oder importieren Sie nur die Zeilen ohne Fehler.
+      </Alert>
+    );
+  return newCount === 0 ? <Text>In dieser Datei steht nichts Neues.</Text> : null;
+}
+
+function FaultyButton({ file }: { readonly file: Import }) {
+  const save = useMutation({
+    mutationFn: async () => saveFile(faultyFile(file, await loadFaultyLines(file)), 'Fehlerhafte Zeilen.csv'),
+    onError: showError,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Fehlerhafte Zeilen
+    </Button>
+  );
+}

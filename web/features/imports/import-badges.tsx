@@ -1,0 +1,61 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconEye,
+  IconLock,
+  IconPlus,
+} from '@tabler/icons-react';
+import {
+  type Import,
+  IMPORT_STATE_TEXTS,
+  type ImportLine,
+  type ImportState,
+  LINE_OUTCOME_TEXTS,
+  LINE_VERDICT_TEXTS,
+  type LineOutcome,
+  type LineVerdict,
+} from '#shared/contracts/imports.ts';
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+
+type Look = readonly [tone: Tone, icon: typeof IconPlus];
+
+const STATES: Record<ImportState, Look> = {
+  draft: ['calm', IconEye],
+  running: ['soon', IconClock],
+  done: ['calm', IconCircleCheck],
+  withdrawing: ['soon', IconClock],
+  withdrawn: ['calm', IconArrowBackUp],
+};
+const VERDICTS: Record<LineVerdict, Look> = {
+  new: ['calm', IconPlus],
+  existing: ['calm', IconCircleMinus],
+  faulty: ['act', IconAlertTriangle],
+};
+const OUTCOMES: Record<LineOutcome, Look> = {
+  imported: ['calm', IconCircleCheck],
+  failed: ['act', IconAlertTriangle],
+  kept: ['soon', IconLock],
+  withdrawn: ['calm', IconArrowBackUp],
+};
+
+export function ImportBadge({ state }: Pick<Import, 'state'>) {
+  const [tone, icon] = STATES[state];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {IMPORT_STATE_TEXTS[state]}
+    </StatusBadge>
+  );
+}
+
+/** What became of a line; before that what would. */
+export function LineBadge({ verdict, outcome }: Pick<ImportLine, 'verdict' | 'outcome'>) {
+  const [tone, icon] = outcome === undefined ? VERDICTS[verdict] : OUTCOMES[outcome];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {outcome === undefined ? LINE_VERDICT_TEXTS[verdict] : LINE_OUTCOME_TEXTS[outcome]}
+    </StatusBadge>
+  );
+}

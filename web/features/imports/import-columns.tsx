@@ -1,0 +1,19 @@
+import { type Import, IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { ImportBadge } from './import-badges.tsx';
+import { resultText } from './import-words.ts';
+
+/** @param customers names by IRI; null where everybody works for one organisation */
+export function importColumns(customers: ReadonlyMap<string, string> | null): Column<Import>[] {
+  const columns: (Column<Import> | null)[] = [
+    { name: 'Stand', kind: 'short', render: ({ state }) => <ImportBadge state={state} /> },
+    { name: 'Datei', kind: 'title', render: ({ fileName }) => fileName },
+    { name: 'Was', kind: 'short', render: ({ kind }) => IMPORT_KIND_TEXTS[kind] },
+    { name: 'Ergebnis', kind: 'text', render: resultText },
+    customers && { name: 'Organisation', kind: 'text', render: ({ customer }) => customers.get(customer) ?? '' },
+    { name: 'Von', kind: 'text', render: ({ userName }) => userName },
+    { name: 'Am', kind: 'short', render: ({ createdAt }) => formatDateTime(createdAt) },
+  ];
+  return columns.filter((column) => column !== null);
+}

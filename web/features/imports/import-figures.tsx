@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import type { Import } from '#shared/contracts/imports.ts';
+import styles from './imports.module.css';
+
+/** What would come of the file, or what came of it. */
+export function ImportFigures({ file }: { readonly file: Import }) {
+  const figures =
+    file.state === 'draft'
+      ? ([
+          ['neu', file.newCount],
+          ['schon vorhanden', file.existingCount],
+          ['fehlerhaft', file.faultyCount],
+        ] as const)
+      : ([
+          ['importiert', file.importedCount],
+          ['nicht importiert', file.failedCount],
+          ['ausgelassen', file.existingCount + file.faultyCount],
+          ['rückgängig gemacht', file.withdrawnCount],
+          ['bleiben bestehen', file.keptCount],
+        ] as const);
+  return (
+    <dl className={styles.figures}>
+      {figures
+        .filter(([, count], at) => at === 0 || count > 0 || file.state === 'draft')
+        .map(([name, count]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>
+              <Text fz="h1" fw={700}>
+                {count.toLocaleString('de-DE')}
+              </Text>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

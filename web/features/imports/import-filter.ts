@@ -1,0 +1,25 @@
+import type { Import, listImportLines, listImports } from '#shared/contracts/imports.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+
+/** What the address of the list may hold. */
+export const NO_IMPORT_FILTER = { kind: '', state: '', customer: '' };
+export type ImportFilter = Readonly<typeof NO_IMPORT_FILTER>;
+
+export const importListQuery = ({ kind, state, customer }: ImportFilter): ListQueryOf<typeof listImports> => ({
+  ...(kind !== '' && { kind }),
+  ...(state !== '' && { state }),
+  ...(customer !== '' && { customer }),
+  'order[createdAt]': 'desc',
+});
+
+/** Which lines of one import are shown. */
+export const NO_LINE_FILTER = { lines: '' };
+export type LineFilter = Readonly<typeof NO_LINE_FILTER>;
+
+const VERDICTS = ['new', 'existing', 'faulty'];
+
+export const lineQuery = (file: Import, { lines }: LineFilter): ListQueryOf<typeof listImportLines> => ({
+  import: file['@id'],
+  ...(lines !== '' && (VERDICTS.includes(lines) ? { verdict: lines } : { outcome: lines })),
+  'order[number]': 'asc',
+});

@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type Import, type ImportLine, LINE_OUTCOME_TEXTS, LINE_VERDICT_TEXTS } from '#shared/contracts/imports.ts';
+import { ChoiceFilter, choicesOf } from '#web/ui/choice-filter.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { LineBadge } from './import-badges.tsx';
+import { NO_LINE_FILTER } from './import-filter.ts';
+import { entityPath, fieldHeading, linesText, saidBy } from './import-words.ts';
+import styles from './imports.module.css';
+import { useImportLines } from './imports.api.ts';
+
+/** Line by line what would come of it, or what came of it. */
+export function ImportLineList({ file }: { readonly file: Import }) {
+  const [filter, change] = useUrlState(NO_LINE_FILTER);
+  const list = useImportLines(file, filter);
+  const choices = choicesOf(
+    file.state === 'draft'
+      ? LINE_VERDICT_TEXTS
+      : { ...LINE_OUTCOME_TEXTS, existing: LINE_VERDICT_TEXTS.existing, faulty: LINE_VERDICT_TEXTS.faulty },
+  );
+  return (
+    <FormSection title="Zeilen der Datei">
+      <div className={styles.filter}>
+        <ChoiceFilter label="Zeigen" choices={choices} value={filter.lines} onChange={(lines) => change({ lines })} />
+      </div>
+      {list.error !== null && <ErrorNotice what="Zeilen" onRetry={list.retry} />}
+      {list.rows === null && list.error === null && <Skeleton height={160} aria-label="Zeilen werden geladen" />}
+      {list.rows?.length === 0 && <EmptyNotice />}
+      {list.rows !== null && list.rows.length > 0 && (
+        <>
+          <ul className={styles.lines} aria-label="Zeilen der Datei" aria-busy={list.isRefreshing}>
+            {list.rows.map((line) => (
+              <LineRow key={line['@id']} file={file} line={line} />
+            ))}
+          </ul>
+          <Group>
+            <Text c="dimmed">
+              {list.rows.length.toLocaleString('de-DE')} von {linesText(list.total)}
+            </Text>
+            {list.hasMore && (
+              <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.loadMore()}>
+                weitere laden
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+interface LineRowProps {
+  readonly file: Import;
+  readonly line: ImportLine;
+}
+
+function LineRow({ file, line }: LineRowProps) {
+  const { number, violations, reason } = line;
+  return (
+    <li className={styles.line}>
+      <div className={styles.lead}>
+        <Text span fw={600}>
+          Zeile {number}
+        </Text>
+        <LineBadge {...line} />
+      </div>
+      <div className={styles.said}>
+        <LineContent file={file} line={line} />
+        {violations.map(({ field, message }) => (
+          <Text key={field + message} c="error" role="note">
+            {field === '' ? message : `${fieldHeading(file.kind, field)}: ${message}`}
+          </Text>
+        ))}
+        {reason !== undefined && <Text>{reason}</Text>}
+      </div>
+    </li>
+  );
+}
+
+/** What came of it by its name as it is now; before that, what the file says. */
+function LineContent({ file, line }: LineRowProps) {
+  const path = entityPath(file, line);
+  if (line.entityName !== undefined)
+    return path === null ? (
+      <Text>{line.entityName}</Text>
+    ) : (
+      <Anchor component={Link} to={path} className={styles.link}>
+        {line.entityName}
+      </Anchor>
+    );
+  const said = saidBy(file, line);
+  if (said.length === 0) return <Text c="dimmed">{line.cells.filter(Boolean).join(' · ')}</Text>;
+  return (
+    <dl className={styles.cells}>
+      {said.map(({ heading, value }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Import, IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
+import { ApiError } from '#web/api/client.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { ColumnChoices } from './column-choices.tsx';
+import { DraftActs } from './draft-acts.tsx';
+import { ImportBadge } from './import-badges.tsx';
+import { ImportFigures } from './import-figures.tsx';
+import { ImportLineList } from './import-line-list.tsx';
+import { ResultActs } from './result-acts.tsx';
+import { importQuery } from './imports.api.ts';
+
+export function ImportPage() {
+  const found = useQuery(importQuery(usePathPart('id')));
+  if (found.data !== undefined) return <ShownImport file={found.data} />;
+  if (found.error instanceof ApiError && found.error.status === 404) return <UnknownPage />;
+  if (found.error !== null) return <ErrorNotice what="Zeilen" onRetry={() => void found.refetch()} />;
+  return <Skeleton height={320} radius="md" aria-label="Import wird geladen" />;
+}
+
+function ShownImport({ file }: { readonly file: Import }) {
+  const { kind, state, fileName, userName, createdAt } = file;
+  const isDraft = state === 'draft';
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={isDraft ? `Vorschau: ${IMPORT_KIND_TEXTS[kind]}` : `Import: ${IMPORT_KIND_TEXTS[kind]}`}
+        subtitle={`${fileName}, ${userName}, ${formatDateTime(createdAt)}`}
+      />
+      <div>
+        <ImportBadge state={state} />
+      </div>
+      <ImportFigures file={file} />
+      {isDraft ? <DraftActs file={file} /> : <ResultActs file={file} />}
+      {isDraft && <ColumnChoices file={file} />}
+      <ImportLineList file={file} />
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createImport,
+  discardImport,
+  executeImport,
+  getImport,
+  type Import,
+  type ImportCreate,
+  type ImportExecution,
+  importLines,
+  type ImportPatch,
+  imports,
+  listImportLines,
+  listImports,
+  patchImport,
+  withdrawImport,
+} from '#shared/contracts/imports.ts';
+import { call, callEveryPage } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type ImportFilter, importListQuery, type LineFilter, lineQuery } from './import-filter.ts';
+
+const itemKey = (id: number) => [imports.path, 'item', String(id)];
+
+export const useImportList = (filter: ImportFilter) =>
+  usePagedList({
+    queryKey: [imports.path, 'list', filter],
+    load: (page, signal) => call(listImports, { query: { ...importListQuery(filter), page }, signal }),
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [imports.path, 'item', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
+  });
+
+export const useImportLines = (file: Import, filter: LineFilter) =>
+  usePagedList({
+    queryKey: [importLines.path, file['@id'], filter],
+    load: (page, signal) => call(listImportLines, { query: { ...lineQuery(file, filter), page }, signal }),
+  });
+
+/** For the file in which somebody corrects them. */
+export const loadFaultyLines = (file: Import) =>
+  callEveryPage(listImportLines, {
+    query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
+  });
+
+/** Reads anew what the lines came to. */
+function useLinesAnew() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [importLines.path] });
+}
+
+export const useCreateImport = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<ImportCreate>) => call(createImport, { body, idempotencyKey }),
+    ...retryLostAnswer,
+  });
+
+export function useChangeColumns(id: number) {
+  const client = useQueryClient();
+  const readLines = useLinesAnew();
+  return useMutation({
+    mutationFn: (body: ImportPatch) => call(patchImport, { params: { id }, body }),
+    onSuccess: (changed) => client.setQueryData(itemKey(id), changed),
+    onSettled: readLines,
+  });
+}
+
+export const useDiscardImport = (id: number) =>
+  useMutation({ mutationFn: () => call(discardImport, { params: { id } }), ...retryLostAnswer });
+
+/** Call after call, each for some lines. One that is repeated goes on where the last one stood: no line is done twice. */
+function useRun<Body>(id: number, run: (body: Body) => Promise<Import>, end: Import['state']) {
+  const client = useQueryClient();
+  const readLines = useLinesAnew();
+  return useMutation({
+    mutationFn: async (body: Body) => {
+      for (;;) {
+        const found = await run(body);
+        client.setQueryData(itemKey(id), found);
+        if (found.state === end) return found;
+      }
+    },
+    ...retryLostAnswer,
+    onSettled: readLines,
+  });
+}
+
+export const useExecuteImport = (id: number) =>
+  useRun(id, (body: ImportExecution) => call(executeImport, { params: { id }, body }), 'done');
+
+export const useWithdrawImport = (id: number) =>
+  useRun<void>(id, () => call(withdrawImport, { params: { id } }), 'withdrawn');

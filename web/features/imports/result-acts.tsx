@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconClock } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Import } from '#shared/contracts/imports.ts';
+import { canImport } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { countText, LIST_LABELS, LIST_PATHS } from './import-words.ts';
+import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
+import { RunProgress } from './run-progress.tsx';
+
+/** What may be done once something was imported. */
+export function ResultActs({ file }: { readonly file: Import }) {
+  const navigate = useNavigate();
+  const { actor } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const execute = useExecuteImport(file.id);
+  const withdraw = useWithdrawImport(file.id);
+  const goOn = () => execute.mutate({ skipsFaulty: true }, { onError: showActError });
+  const takeBack = () => {
+    setIsAsking(false);
+    withdraw.mutate(undefined, {
+      onSuccess: () => showSuccess('Der Import wurde rückgängig gemacht.'),
+      onError: showActError,
+    });
+  };
+  const { newCount, importedCount, failedCount, withdrawnCount, keptCount, state } = file;
+  if (execute.isPending)
+    return <RunProgress label="Zeilen werden importiert" done={importedCount + failedCount} all={newCount} />;
+  if (withdraw.isPending)
+    return (
+      <RunProgress label="Zeilen werden rückgängig gemacht" done={withdrawnCount + keptCount} all={importedCount} />
+    );
+  const isOwn = canImport(actor, file.kind);
+  return (
+    <Stack gap="md">
+      <ResultNotice file={file} />
+      <Group>
+        <Button onClick={() => void navigate({ to: LIST_PATHS[file.kind] })}>{LIST_LABELS[file.kind]}</Button>
+        {isOwn && state === 'running' && (
+          <Button variant="default" onClick={goOn}>
+            Import fortsetzen
+          </Button>
+        )}
+        {isOwn && state !== 'withdrawn' && importedCount > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => setIsAsking(true)}
+          >
+            Import rückgängig machen
+          </Button>
+        )}
+      </Group>
+      {isAsking && <WithdrawalDialog file={file} onConfirm={takeBack} onClose={() => setIsAsking(false)} />}
+    </Stack>
+  );
+}
+
+function ResultNotice({ file: { state, keptCount } }: { readonly file: Import }) {
+  if (state === 'running' || state === 'withdrawing')
+    return (
+      <Alert color="gray" icon={<IconClock aria-hidden />} title="Noch nicht fertig">
+        {state === 'running'
+          ? 'Der Import wurde unterbrochen. Sie können ihn fortsetzen oder rückgängig machen.'
+          : 'Es wurde noch nicht alles rückgängig gemacht. Sie können damit fortfahren.'}
+      </Alert>
+    );
+  if (state === 'withdrawn' && keptCount > 0)
+    return (
+      <Text>
+        {countText(keptCount, 'Eintrag bleibt', 'Einträge bleiben')} bestehen, weil damit schon gearbeitet wurde. Der
+        Grund steht bei jeder Zeile.
+      </Text>
+    );
+  return null;
+}
+
+interface WithdrawalDialogProps {
+  readonly file: Import;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+const CONSEQUENCES = {
+  profiles: 'Die importierten Profile werden deaktiviert. Wer schon unterschrieben hat, bleibt aktiv.',
+  locations: 'Die importierten Standorte werden inaktiv. Wo schon etwas erfasst wurde, bleibt es, wie es ist.',
+  users: 'Die offenen Einladungen werden zurückgezogen. Wer schon angenommen hat, behält den Zugang.',
+} as const;
+
+function WithdrawalDialog({ file, onConfirm, onClose }: WithdrawalDialogProps) {
+  return (
+    <SheetModal isOpen title="Import rückgängig machen" onClose={onClose}>
+      <Stack gap="md">
+        <Text>{CONSEQUENCES[file.kind]} Im Nachweisprotokoll bleibt beides festgehalten.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button color="red" onClick={onConfirm} data-autofocus>
+            {countText(file.importedCount - file.withdrawnCount - file.keptCount, 'Zeile', 'Zeilen')} rückgängig machen
+          </Button>
+        </Group>
+      </Stack>
+    </SheetModal>
+  );
+}

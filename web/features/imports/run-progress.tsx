@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import styles from './imports.module.css';
+
+interface RunProgressProps {
+  /** What is going on: 'Zeilen werden importiert'. */
+  readonly label: string;
+  readonly done: number;
+  readonly all: number;
+}
+
+/** As far as the server says it is. */
+export function RunProgress({ label, done, all }: RunProgressProps) {
+  return (
+    <div>
+      {/* The browser's own: Mantine's brings the styles of all lists and forms. */}
+      <progress className={styles.progress} max={Math.max(1, all)} value={done} aria-label={label} />
+      <Text size="sm" c="dimmed">
+        {label}: {done.toLocaleString('de-DE')} von {all.toLocaleString('de-DE')}. Bitte lassen Sie diese Seite offen.
+      </Text>
+    </div>
+  );
+}
