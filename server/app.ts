@@ -21,6 +21,9 @@ import { callMissedTours } from '#server/features/inspection-tours/derive-missed
 import { formRoutes } from '#server/features/forms/forms.routes.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
+import { ledgerBundleRoutes } from '#server/features/ledger/ledger-bundle.routes.ts';
+import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
+import { signingHouse, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { venueSituationRoutes } from '#server/features/locations/venue-situations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
@@ -104,10 +107,13 @@ const jobs: readonly Job[] = [
 ];
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
-export function jobsOf(config: Config, { scan }: Pick<FastifyInstance, 'scan'>): readonly Job[] {
+export function jobsOf(config: Config, { scan, log }: Pick<FastifyInstance, 'scan' | 'log'>): readonly Job[] {
   const [secrets, files] = [openSecrets(config), openFiles(config)];
   return [
     ...jobs,
+    signLedgers(signingHouse(config, secrets), (customer) =>
+      log.error({ customer }, 'a ledger does not go on from what was signed of it'),
+    ),
     cleanUpImages(files),
     cleanUpProofs(files),
     cleanUpUnfinished(files),
@@ -165,6 +171,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   authRoutes(app);
   accountRoutes(app);
   customerRoutes(app);
+  ledgerRoutes(app);
+  ledgerBundleRoutes(app);
   billingRoutes(app);
   locationRoutes(app);
   venueSituationRoutes(app);

@@ -141,6 +141,10 @@ export const canManageRetention = isManagement;
 export const canChangeRetention = (actor: Actor) => canManageRetention(actor) && !actor.isDemo;
 /** By which people without a login send their proofs. */
 export const canManageUploadLinks = isManagement;
+/** The log of an organisation, its signed heads and the file that proves it. */
+export const canReadLedger = isManagement;
+/** The demo writes to nobody. */
+export const canChangeLedgerMail = (actor: Actor) => canReadLedger(actor) && canReceiveMail(actor);
 /** They carry links that open something, so only who runs the platform sees them. */
 export const canReadMails = isAdmin;
 /** The demo shows the menu without what would change its own organisation. */

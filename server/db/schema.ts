@@ -5,6 +5,7 @@ import type { BillingTables } from './schema-billing.ts';
 import type { DocumentTables } from './schema-documents.ts';
 import type { FormTables } from './schema-forms.ts';
 import type { ImportTables } from './schema-imports.ts';
+import type { LedgerTables } from './schema-ledger.ts';
 import type { MasterDataTables } from './schema-master-data.ts';
 import type { MessageTables } from './schema-messages.ts';
 import type { ProofTables } from './schema-proofs.ts';
@@ -19,6 +20,7 @@ export interface Database
     MasterDataTables,
     RecordTables,
     MessageTables,
+    LedgerTables,
     FormTables,
     ProtocolTables,
     ProofTables,

@@ -11,6 +11,7 @@ const readWhenOpened = [
   '/api/billing_settings',
   '/api/document_reading_gaps',
   '/api/import_lines',
+  '/api/ledgers',
   '/api/mails',
   '/api/plans',
   '/api/price_changes',
@@ -27,6 +28,7 @@ const readWhenOpened = [
 /** Of these there are only new ones. */
 const neverChanged = [
   '/api/document_readings',
+  '/api/ledger_checkpoints',
   '/api/quota_bookings',
   '/api/social_concept_versions',
   '/api/state_changes',

@@ -9,6 +9,7 @@ import { billingFixture } from './billing-fixture.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { importAdder } from './import-fixture.ts';
+import { ledgerItems } from './ledger-fixture.ts';
 import { proofFixture } from './proof-fixture.ts';
 import type { Client } from './test-app.ts';
 
@@ -276,6 +277,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addImport: importAdder(app),
     addInvitation,
     addMail,
+    ...ledgerItems(app),
     addOneTimeToken,
   };
 }

@@ -11,6 +11,7 @@ import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { executeImport, importLines, imports, withdrawImport } from './imports.ts';
 import { streamEvents } from './live.ts';
 import { correctInspectionTour, getTourClock, inspectionTours } from './inspection-tours.ts';
+import { getLedgerBundle, ledgerCheckpoints, ledgers, signLedger } from './ledger.ts';
 import { patchLimits } from './limit-changes.ts';
 import { createLocation, patchLocation } from './location-changes.ts';
 import {
@@ -85,6 +86,8 @@ export const resources: readonly Resource[] = [
   uploadLinks,
   notifications,
   mails,
+  ledgers,
+  ledgerCheckpoints,
   changeable(customers, createCustomer, patchCustomer),
   changeable(locations, createLocation, patchLocation),
   venueSituations,
@@ -167,6 +170,8 @@ export const calls: readonly Endpoint[] = [
   getTourClock,
   getNotificationSettings,
   patchNotificationSettings,
+  signLedger,
+  getLedgerBundle,
   patchListedStatus,
   patchListedAction,
   sendAccessLink,

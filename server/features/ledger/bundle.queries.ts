@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { Opening } from '#shared/ledger/bundle.ts';
+import type { CheckpointRow } from './signing.queries.ts';
+
+export interface EntryRow {
+  readonly seq: number;
+  readonly body: string;
+  readonly openings: Readonly<Record<string, Opening>>;
+}
+
+const openings = sql`coalesce((
+  select jsonb_object_agg(field, jsonb_build_object('salt', encode(salt, 'hex'), 'value', value))
+  from ledger_opening opening where opening.customer_id = entry.customer_id and opening.seq = entry.seq
+), '{}')`;
+
+interface Portion {
+  readonly customerId: number;
+  readonly from: number;
+  readonly before: number;
+}
+
+export async function findEntries(tx: Tx, scope: Scope, { customerId, from, before }: Portion): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select seq, body, ${openings} as openings from ledger_entry entry
+    where customer_id = ${customerId} and seq >= ${from} and seq < ${before} and ${ofCustomer(scope)}
+    order by seq`.execute(tx);
+  return rows;
+}
+
+/** What the log says of one record and of what corrects it: the letters of a canonical body leave no doubt. */
+export async function findEntriesAbout(tx: Tx, scope: Scope, customerId: number, entity: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select seq, body, ${openings} as openings from ledger_entry entry
+    where customer_id = ${customerId} and ${ofCustomer(scope)}
+      and (strpos(body, ${`"entity":"${entity}"`}) > 0 or strpos(body, ${`"corrects":"${entity}"`}) > 0)
+    order by seq limit 1000`.execute(tx);
+  return rows;
+}
+
+/** The last of each day, the newest first. */
+export async function findDailyCheckpoints(
+  tx: Tx,
+  scope: Scope,
+  { customerId, before, days }: { readonly customerId: number; readonly before: number; readonly days: number },
+): Promise<CheckpointRow[]> {
+  const { rows } = await sql<CheckpointRow>`
+    select * from ledger_checkpoint where id in (
+      select max(id) from ledger_checkpoint
+      where customer_id = ${customerId} and size < ${before} and ${ofCustomer(scope)}
+      group by (created_at at time zone ${sql.lit(SERVER_TIME_ZONE)})::date
+    ) order by id desc limit ${sql.lit(days)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,90 @@
+// Whether a log still holds what was signed of it. Reads in portions, so that nothing waits for it.
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Store } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+import { isSignedBy, readCheckpoint } from '#shared/ledger/checkpoint.ts';
+import { GrowingTree, leafOf, type Head } from '#shared/ledger/merkle.ts';
+import { areEqual } from '#shared/ledger/sha256.ts';
+import { LedgerFault } from './ledger-fault.ts';
+import { checkpointKey } from './ledger-keys.ts';
+import { LEVELS_PER_TILE } from './merkle-proof.rules.ts';
+import { readSubtrees } from './merkle-proofs.queries.ts';
+import { findEntriesFrom, findSignedRoots, findTiles, type SignedRow } from './signing.queries.ts';
+
+const ENTRIES_AT_ONCE = 1000;
+
+export interface Log extends Head {
+  readonly customerId: number;
+  readonly last: SignedRow | undefined;
+}
+
+/** Goes on from what was signed last and reads what came since. @returns new tiles @throws LedgerFault */
+export async function checkGrowth(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
+  return grow(store, log, await signedTree(store, log), new Map());
+}
+
+/** Reads every entry and compares with everything that was ever signed. @throws LedgerFault */
+export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
+  if (log.last !== undefined) await checkNote(log.last);
+  const signed = await store.asSystem((tx) => findSignedRoots(tx, log.customerId));
+  const tiles = await grow(
+    store,
+    log,
+    new GrowingTree(),
+    Map.groupBy(signed, ({ size }) => size),
+  );
+  const grown = new Map(tiles.map((tile) => [`${tile.level}:${tile.position}`, tile.hash]));
+  for (const { level, position, hash } of await store.asSystem((tx) => findTiles(tx, log.customerId))) {
+    const own = grown.get(`${level}:${position}`);
+    if (own === undefined || !areEqual(own, hash))
+      throw new LedgerFault('Gespeicherte Zwischenwerte wurden verändert.');
+  }
+  return tiles;
+}
+
+async function signedTree(store: Store, { customerId, last }: Log): Promise<GrowingTree> {
+  if (last === undefined) return new GrowingTree();
+  await checkNote(last);
+  const subtrees = await store.asSystem((tx) => readSubtrees(tx, SYSTEM_SCOPE, customerId, last.size));
+  const tree = new GrowingTree(last.size, subtrees);
+  if (!areEqual(tree.root, last.root)) throw new LedgerFault(brokenUpTo(last.size));
+  return tree;
+}
+
+async function checkNote(last: SignedRow): Promise<void> {
+  const checkpoint = readCheckpoint(last.note);
+  const isOwn =
+    checkpoint?.size === last.size &&
+    areEqual(checkpoint.root, last.root) &&
+    (await isSignedBy(checkpoint, checkpointKey(last, last.customer_id)));
+  if (!isOwn) throw new LedgerFault('Der letzte Prüfpunkt wurde verändert.');
+}
+
+const brokenUpTo = (size: number) => `Die ersten ${size} Einträge sind nicht mehr die, die unterschrieben wurden.`;
+
+async function grow(
+  store: Store,
+  { customerId, size, root, last }: Log,
+  tree: GrowingTree,
+  signed: ReadonlyMap<number, readonly Head[]>,
+): Promise<Row<'ledger_tile'>[]> {
+  const tiles: Row<'ledger_tile'>[] = [];
+  if (last !== undefined && last.size > size)
+    throw new LedgerFault(`Es sind ${size} Einträge, unterschrieben waren schon ${last.size}.`);
+  while (tree.size < size) {
+    const portion = { from: tree.size, before: size, limit: ENTRIES_AT_ONCE };
+    const entries = await store.asSystem((tx) => findEntriesFrom(tx, customerId, portion));
+    if (entries.length === 0) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);
+    for (const { seq, body, leaf } of entries) {
+      if (seq !== tree.size) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);
+      if (!areEqual(leafOf(body), leaf)) throw new LedgerFault(`Eintrag ${seq} wurde verändert.`);
+      tree.append(leaf, (level, position, hash) => {
+        if (level % LEVELS_PER_TILE === 0) tiles.push({ customer_id: customerId, level, position, hash });
+      });
+      const roots = signed.get(tree.size) ?? [];
+      if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpTo(tree.size));
+    }
+  }
+  if (!areEqual(tree.root, root)) throw new LedgerFault('Die Einträge ergeben nicht den Stand, den das Buch nennt.');
+  return tiles;
+}

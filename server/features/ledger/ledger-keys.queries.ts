@@ -1,0 +1,23 @@
+// As the owner: no role of a request may read what is sealed here.
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+
+const KEY_LOCK = 7_283_912;
+const SIGNING_LOCK = 7_283_913;
+
+export const findSigningKey = (tx: Tx): Promise<Row<'ledger_key'> | undefined> =>
+  tx.selectFrom('ledger_key').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const insertSigningKey = (tx: Tx, values: Insertable<Database['ledger_key']>): Promise<Row<'ledger_key'>> =>
+  tx.insertInto('ledger_key').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Until the transaction ends nobody else makes one. */
+export async function lockSigningKey(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(KEY_LOCK)})`.execute(tx);
+}
+
+/** Until the transaction ends nobody else signs this log. */
+export async function lockSigning(tx: Tx, customerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(SIGNING_LOCK)}, ${customerId}::int)`.execute(tx);
+}

@@ -1,0 +1,48 @@
+// The key all logs of this database are signed with: made once, and kept sealed with a key that lies outside of it.
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { checkpointText, signedNote } from '#shared/ledger/checkpoint.ts';
+import type { Head } from '#shared/ledger/merkle.ts';
+import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
+import { checkpointKey } from './ledger-keys.ts';
+
+const ABOUT = 'ledger:signing-key';
+
+export interface LedgerSigner {
+  readonly keyId: number;
+  readonly sign: (customerId: number, head: Head) => string;
+}
+
+export interface SigningHouse {
+  readonly secrets: Secrets;
+  /** Part of the names of all logs, as it is on the first day. */
+  readonly host: string;
+}
+
+/** As the owner: no role of a request may read the key. @throws Error where the key it is sealed with is not here */
+export async function openLedgerSigner(tx: Tx, house: SigningHouse): Promise<LedgerSigner> {
+  const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, house));
+  const sealed = { keyId: row.key_id, bytes: row.sealed };
+  const privateKey = createPrivateKey({ key: house.secrets.open(sealed, ABOUT), format: 'der', type: 'pkcs8' });
+  return {
+    keyId: row.id,
+    sign(customerId, head) {
+      const key = checkpointKey(row, customerId);
+      const text = checkpointText(key.name, head);
+      return signedNote(text, key, sign(null, Buffer.from(text), privateKey));
+    },
+  };
+}
+
+/** Two processes may start at once: the second finds what the first made. */
+async function makeSigningKey(tx: Tx, { secrets, host }: SigningHouse): Promise<Row<'ledger_key'>> {
+  await lockSigningKey(tx);
+  const found = await findSigningKey(tx);
+  if (found !== undefined) return found;
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const sealed = secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), ABOUT);
+  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  return insertSigningKey(tx, { host, public_key: raw, sealed: sealed.bytes, key_id: sealed.keyId });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
+import type { Store } from '#server/db/database.ts';
+import { Conflict } from '#server/http/errors.ts';
+import { listing } from '#server/http/item.ts';
+import { serve, type Context } from '#server/http/serve.ts';
+import {
+  getLedger,
+  getLedgerCheckpoint,
+  listLedgerCheckpoints,
+  listLedgers,
+  patchLedger,
+  signLedger,
+} from '#shared/contracts/ledger.ts';
+import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
+import {
+  findCheckpoint,
+  findCheckpoints,
+  findLedger,
+  findLedgers,
+  findPublicKey,
+  saveAnchorWish,
+  type LedgerRow,
+} from './ledger.queries.ts';
+import { toCheckpoint, toLedger } from './ledger.resource.ts';
+import { signLog } from './sign-ledger.ts';
+import { signingHouse } from './sign-ledgers.ts';
+
+const NOTHING_TO_SIGN = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
+const REFUSED =
+  'Das Prüfbuch setzt nicht fort, was unterschrieben wurde. Es wird nicht mehr unterschrieben, bis das geklärt ist.';
+
+export function ledgerRoutes(app: FastifyInstance): void {
+  serve(app, listLedgers, { allow: canReadLedger, handle: listing(findLedgers, (row) => toLedger(row)) });
+  serve(app, getLedger, {
+    load: findLedger,
+    allow: canReadLedger,
+    handle: ({ item, ...context }) => toOne(context, item),
+  });
+  serve(app, patchLedger, {
+    load: findLedger,
+    allow: canChangeLedgerMail,
+    handle: async ({ item, body, ...context }) => {
+      if (body.wantsMail !== undefined) await saveAnchorWish(context.tx, context.scope, item.id, body.wantsMail);
+      return toOne(context, { ...item, wants_mail: body.wantsMail ?? item.wants_mail });
+    },
+  });
+  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listing(findCheckpoints, toCheckpoint) });
+  serve(app, getLedgerCheckpoint, {
+    load: findCheckpoint,
+    allow: canReadLedger,
+    handle: async ({ item }) => toCheckpoint(item),
+  });
+  signRoute(app);
+}
+
+/** Signing reads what no role of a request may read, so it is done before the call's own transaction. */
+function signRoute(app: FastifyInstance): void {
+  const house = signingHouse(app.config, app.secrets);
+  serve(app, signLedger, {
+    before: (store, actor, id) => signFor(store, actor, id),
+    load: findLedger,
+    allow: canReadLedger,
+    handle: async ({ item, tx, scope }) => {
+      if (item.fault !== null) throw new Conflict(REFUSED);
+      const checkpoint = await findCheckpoint(tx, scope, item.checkpoint_id ?? 0);
+      if (checkpoint === undefined) throw new Conflict(NOTHING_TO_SIGN);
+      return toCheckpoint(checkpoint);
+    },
+  });
+
+  async function signFor(store: Store, actor: SessionActor, customerId: number): Promise<void> {
+    if (!canReadLedger(actor) || !(isAdmin(actor) || actor.customerId === customerId)) return;
+    await signLog(store, house, { customerId, occasion: 'request', now: new Date() });
+  }
+}
+
+async function toOne({ tx, scope }: Context, row: LedgerRow) {
+  const checkpoint = row.checkpoint_id === null ? undefined : await findCheckpoint(tx, scope, row.checkpoint_id);
+  return toLedger(row, await findPublicKey(tx, scope, checkpoint?.ledger_key_id ?? null));
+}

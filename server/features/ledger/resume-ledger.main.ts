@@ -1,0 +1,31 @@
+// For who runs the platform, after an alarm of a ledger was cleared up.
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { resumeLog } from './resume-ledger.ts';
+import { signingHouse } from './sign-ledgers.ts';
+
+const USAGE = 'Aufruf: npm run ledger:resume -- --customer NUMMER --reason "Was die Ursache war und was geschehen ist"';
+
+const { values } = parseArgs({ options: { customer: { type: 'string' }, reason: { type: 'string' } } });
+const customerId = Number(values.customer);
+const reason = values.reason?.trim() ?? '';
+if (!Number.isSafeInteger(customerId) || reason === '') {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+const config = readConfig(process.env);
+const store = await openDatabase(config);
+try {
+  const house = signingHouse(config, openSecrets(config));
+  const signed = await resumeLog(store, house, { customerId, reason, now: new Date() });
+  if (signed === 'no alarm') console.log('Für dieses Prüfbuch gibt es keine offene Warnung.');
+  else if (typeof signed === 'string') {
+    console.error('Das Prüfbuch hält weiterhin nicht, was unterschrieben wurde. Die Warnung bleibt bestehen.');
+    process.exitCode = 1;
+  } else console.log(`Das Prüfbuch wird wieder unterschrieben: ${signed.size} Einträge.`);
+} finally {
+  await store.close();
+}

@@ -1,0 +1,74 @@
+import type { Store, Tx } from '#server/db/database.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import { checkGrowth, checkWholeLog, type Log } from './check-log.ts';
+import { LedgerFault } from './ledger-fault.ts';
+import { lockSigning } from './ledger-keys.queries.ts';
+import { openLedgerSigner, type SigningHouse } from './ledger-signer.ts';
+import {
+  findHead,
+  findLastSigned,
+  insertCheckpoint,
+  insertTiles,
+  raiseAlarm,
+  type CheckpointRow,
+} from './signing.queries.ts';
+
+export interface Signing {
+  readonly customerId: number;
+  readonly occasion: CheckpointOccasion;
+  readonly now: Date;
+}
+
+/** Nothing there yet, or an alarm says why not. */
+export type Signed = CheckpointRow | 'empty' | 'refused';
+
+/**
+ * Signs the log as it is, after proving that it goes on from what was signed before: growth by what came since, daily by
+ * every entry. A log that does not is never signed again until somebody has put it right.
+ */
+export async function signLog(store: Store, house: SigningHouse, signing: Signing): Promise<Signed> {
+  const { customerId, occasion, now } = signing;
+  const log = await store.asSystem(async (tx) => ({
+    ...(await findHead(tx, customerId)),
+    customerId,
+    last: await findLastSigned(tx, customerId),
+  }));
+  if (log.isAlarmed) return 'refused';
+  if (log.size === 0 && log.last === undefined) return 'empty';
+  if (log.last?.size === log.size && occasion === 'request') return log.last;
+  try {
+    const tiles = occasion === 'daily' ? await checkWholeLog(store, log) : await checkGrowth(store, log);
+    return await store.asSystem(async (tx) => {
+      await lockSigning(tx, customerId);
+      const last = await findLastSigned(tx, customerId);
+      // Another process was quicker.
+      if (last !== undefined && last.id !== log.last?.id) return last;
+      await insertTiles(tx, tiles);
+      return insertSigned(tx, house, { log, signing });
+    });
+  } catch (error) {
+    if (!(error instanceof LedgerFault)) throw error;
+    await store.asSystem((tx) => raiseAlarm(tx, customerId, error.message, now));
+    return 'refused';
+  }
+}
+
+async function insertSigned(
+  tx: Tx,
+  house: SigningHouse,
+  { log, signing }: { readonly log: Log; readonly signing: Signing },
+): Promise<CheckpointRow> {
+  const { customerId, size, root } = log;
+  const signer = await openLedgerSigner(tx, house);
+  const note = signer.sign(customerId, { size, root });
+  const { occasion, now } = signing;
+  return insertCheckpoint(tx, {
+    customer_id: customerId,
+    size,
+    root,
+    note,
+    ledger_key_id: signer.keyId,
+    occasion,
+    created_at: now,
+  });
+}

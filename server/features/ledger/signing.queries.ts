@@ -1,0 +1,132 @@
+// What signing reads and writes, as the owner: it looks at the logs of all organisations, and no role of a request may sign.
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { Role } from '#shared/contracts/auth.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import type { Head } from '#shared/ledger/merkle.ts';
+
+export type CheckpointRow = Row<'ledger_checkpoint'>;
+export type SignedRow = CheckpointRow & { readonly host: string; readonly public_key: Uint8Array };
+
+/** The log as the database tells it. */
+export async function findHead(tx: Tx, customerId: number): Promise<Head & { readonly isAlarmed: boolean }> {
+  const { rows } = await sql<Head & { isAlarmed: boolean }>`
+    select size, root, exists (
+      select from ledger_alarm where customer_id = ledger.customer_id and resolved_at is null
+    ) as "isAlarmed"
+    from ledger where customer_id = ${customerId}`.execute(tx);
+  return rows[0] ?? { size: 0, root: new Uint8Array(), isAlarmed: false };
+}
+
+export const findLastSigned = (tx: Tx, customerId: number): Promise<SignedRow | undefined> =>
+  tx
+    .selectFrom('ledger_checkpoint')
+    .innerJoin('ledger_key', 'ledger_key.id', 'ledger_key_id')
+    .selectAll('ledger_checkpoint')
+    .select(['host', 'public_key'])
+    .where('customer_id', '=', customerId)
+    .orderBy('ledger_checkpoint.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findSignedRoots = (tx: Tx, customerId: number): Promise<Head[]> =>
+  tx
+    .selectFrom('ledger_checkpoint')
+    .select(['size', 'root'])
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .execute();
+
+export const findTiles = (tx: Tx, customerId: number): Promise<Row<'ledger_tile'>[]> =>
+  tx.selectFrom('ledger_tile').selectAll().where('customer_id', '=', customerId).execute();
+
+export interface LoggedEntry {
+  readonly seq: number;
+  readonly body: string;
+  readonly leaf: Uint8Array;
+}
+
+export async function findEntriesFrom(
+  tx: Tx,
+  customerId: number,
+  { from, before, limit }: { readonly from: number; readonly before: number; readonly limit: number },
+): Promise<readonly LoggedEntry[]> {
+  const { rows } = await sql<LoggedEntry>`
+    select seq, body, leaf from ledger_entry
+    where customer_id = ${customerId} and seq >= ${from} and seq < ${before}
+    order by seq limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+export const insertCheckpoint = (tx: Tx, values: Insertable<Database['ledger_checkpoint']>): Promise<CheckpointRow> =>
+  tx.insertInto('ledger_checkpoint').values(values).returningAll().executeTakeFirstOrThrow();
+
+export async function insertTiles(tx: Tx, tiles: readonly Row<'ledger_tile'>[]): Promise<void> {
+  if (tiles.length === 0) return;
+  await sql`
+    insert into ledger_tile (customer_id, level, position, hash)
+    select * from unnest(
+      ${tiles.map((tile) => tile.customer_id)}::bigint[], ${tiles.map(({ level }) => level)}::int[],
+      ${tiles.map(({ position }) => position)}::bigint[], ${tiles.map(({ hash }) => Buffer.from(hash))}::bytea[]
+    ) on conflict do nothing`.execute(tx);
+}
+
+/** Once, until somebody has put it right: the log and a message to everybody who runs the platform. */
+export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ledger_alarm (customer_id, fault, found_at) values (${customerId}, ${fault}, ${now})
+    on conflict (customer_id) where resolved_at is null do nothing
+    returning id`.execute(tx);
+  const [alarm] = rows;
+  if (alarm === undefined) return;
+  const admin = Role.def.entries.ROLE_ADMIN;
+  await sql`
+    insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
+    select app_user.id, 'DANGER', 'Prüfbuch von ' || customer.name || ': Unterschrift verweigert. ' || ${fault}::text,
+      '/ledger?organisation=' || customer.id, 'ledger-alarm:' || ${alarm.id}::bigint, customer.id, ${now}
+    from app_user, customer
+    where app_user.role = ${admin} and app_user.is_active and customer.id = ${customerId}
+    on conflict (about, receiver_id) do nothing`.execute(tx);
+}
+
+export async function resolveAlarm(tx: Tx, customerId: number, resolution: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('ledger_alarm')
+    .set({ resolved_at: now, resolution })
+    .where('customer_id', '=', customerId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface DueLedger {
+  readonly customer_id: number;
+  readonly occasion: CheckpointOccasion;
+}
+
+/** Logs that grew since they were signed some minutes ago, and once a day each that is in use. */
+export async function findDueLedgers(
+  tx: Tx,
+  { before, today, limit }: { readonly before: Date; readonly today: Date; readonly limit: number },
+): Promise<readonly DueLedger[]> {
+  const { rows } = await sql<DueLedger>`
+    select ledger.customer_id, case when daily.is_due then 'daily' else 'growth' end as occasion
+    from ledger
+    join customer on customer.id = ledger.customer_id
+    left join lateral (
+      select size, created_at from ledger_checkpoint where customer_id = ledger.customer_id order by id desc limit 1
+    ) last on true
+    cross join lateral (
+      select customer.is_active and not exists (
+        select from ledger_checkpoint
+        where customer_id = ledger.customer_id and occasion = 'daily' and created_at >= ${today}
+      ) as is_due
+    ) daily
+    where ledger.size > 0
+      and (daily.is_due or last.size is null or (last.size < ledger.size and last.created_at <= ${before}))
+      and not exists (select from ledger_alarm where customer_id = ledger.customer_id and resolved_at is null)
+    order by last.created_at nulls first
+    limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}

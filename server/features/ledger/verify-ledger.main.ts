@@ -1,0 +1,77 @@
+// Checks a file of the ledger by itself, for whoever trusts neither this server nor its database: no network, no
+// dependency. Built into one file that can be handed on. 0: everything fits. 1: it does not. 2: it could not be checked.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { verifyBundle, type Verdict } from '#shared/ledger/verify-bundle.ts';
+
+const USAGE = `Aufruf: verify-ledger DATEI --key SCHLÜSSEL [--checkpoint DATEI …]
+
+  DATEI         Prüfdatei, wie Schutzbuch sie herunterlädt (JSON)
+  --key         Prüfschlüssel der Organisation, oder der Name einer Datei, in der er steht.
+                Er soll nicht aus derselben Hand stammen wie die Prüfdatei.
+  --checkpoint  ein früher aufbewahrter Prüfpunkt, zum Beispiel aus einer Mail; mehrmals möglich`;
+
+const UNCHECKED = 2;
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(UNCHECKED);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return fail(`Die Datei ${file} ist nicht lesbar.`);
+  }
+}
+
+function readArguments() {
+  const options = { key: { type: 'string' }, checkpoint: { type: 'string', multiple: true } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch {
+    return fail(USAGE);
+  }
+}
+
+const isKey = (text: string) => /^[^\s+]+\+[0-9a-f]{8}\+\S+$/.test(text.trim());
+
+/** A note was copied from a mail: its lines may end otherwise, and blanks may stand around it. */
+const tidied = (note: string) => `${note.replaceAll('\r\n', '\n').trim()}\n`;
+
+async function check(): Promise<Verdict> {
+  const { values, positionals } = readArguments();
+  const [file] = positionals;
+  if (file === undefined || values.key === undefined || positionals.length > 1) return fail(USAGE);
+  const key = isKey(values.key) ? values.key : readText(values.key);
+  const kept = (values.checkpoint ?? []).map((name) => tidied(readText(name)));
+  try {
+    return await verifyBundle(JSON.parse(readText(file)), { key, kept });
+  } catch (error) {
+    if (error instanceof SyntaxError) return fail(`Die Datei ${file} ist keine Prüfdatei (kein JSON).`);
+    return fail(`Die Unterschrift kann hier nicht geprüft werden: ${String(error)}`);
+  }
+}
+
+const number = new Intl.NumberFormat('de-DE');
+const counted = (count: number, one: string, several: string) =>
+  `${number.format(count)} ${count === 1 ? one : several}`;
+
+function report(verdict: Verdict): string[] {
+  if (verdict.faults.length > 0) return ['NICHT ECHT', ...verdict.faults.map((fault) => `- ${fault}`)];
+  const what = verdict.isWhole
+    ? `Das ganze Buch: ${counted(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
+    : `Ein Auszug: ${number.format(verdict.entries)} von ${counted(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
+  return [
+    'ECHT',
+    what,
+    `Einträge vom ${verdict.firstAt} bis ${verdict.lastAt}.`,
+    `Lesbare Angaben: ${number.format(verdict.opened)}. Gelöschte Angaben: ${number.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
+    `Frühere Prüfpunkte, die fortgesetzt werden: ${number.format(verdict.earlier)}.`,
+  ];
+}
+
+const verdict = await check();
+console.log(report(verdict).join('\n'));
+process.exitCode = verdict.faults.length > 0 ? 1 : 0;

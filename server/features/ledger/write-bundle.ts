@@ -1,0 +1,74 @@
+// The file that proves itself: entries, what opens them, the proofs, the signed head and the public key.
+import type { Scope } from '#server/access/scope.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { BUNDLE_FORMAT, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
+import { writeKey } from '#shared/ledger/checkpoint.ts';
+import { toBase64 } from '#shared/ledger/sha256.ts';
+import { findDailyCheckpoints, findEntries, type EntryRow } from './bundle.queries.ts';
+import { checkpointKey } from './ledger-keys.ts';
+import { findPublicKey } from './ledger.queries.ts';
+import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
+import { readRoots } from './merkle-proofs.queries.ts';
+import type { CheckpointRow } from './signing.queries.ts';
+
+const EARLIER_DAYS = 30;
+const ENTRIES_AT_ONCE = 500;
+
+/** Everything of a bundle but its entries. */
+export interface BundleHead {
+  readonly key: string;
+  readonly checkpoint: CheckpointRow;
+  readonly earlier: readonly EarlierCheckpoint[];
+}
+
+export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
+  const { customer_id: customerId, size } = checkpoint;
+  const key = await findPublicKey(tx, scope, checkpoint.ledger_key_id);
+  if (key === undefined) throw new Error('The key of a checkpoint is missing.');
+  const earlier: EarlierCheckpoint[] = [];
+  const daily = await findDailyCheckpoints(tx, scope, { customerId, before: size, days: EARLIER_DAYS });
+  // Proofs of a log that was signed with another key before are those of that key.
+  for (const one of daily.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
+    const proof = await readRoots(tx, scope, customerId, consistencyRanges(one.size, size));
+    earlier.push({ note: one.note, proof: proof.map(toBase64) });
+  }
+  return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier };
+}
+
+/** Each with the way from it to the signed root. */
+export async function proveEntries(
+  tx: Tx,
+  scope: Scope,
+  { customer_id: customerId, size }: CheckpointRow,
+  entries: readonly EntryRow[],
+): Promise<BundleEntry[]> {
+  const proven: BundleEntry[] = [];
+  for (const entry of entries) {
+    const proof = await readRoots(tx, scope, customerId, inclusionRanges(entry.seq, { start: 0, end: size }));
+    proven.push({ ...entry, proof: proof.map(toBase64) });
+  }
+  return proven;
+}
+
+export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
+  `${opening(head)}${entries.map(line).join(',')}${CLOSING}`;
+
+/** The whole log in portions, so that it never lies in memory. */
+export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
+  const { customer_id: customerId, size } = head.checkpoint;
+  yield opening(head);
+  for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
+    const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
+    const entries = await store.asActor(scope, 'read only', (tx) => findEntries(tx, scope, portion));
+    yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;
+  }
+  yield CLOSING;
+}
+
+const CLOSING = '\n]}\n';
+const line = (entry: BundleEntry) => `\n${JSON.stringify(entry)}`;
+
+function opening({ key, checkpoint, earlier }: BundleHead): string {
+  const head = JSON.stringify({ format: BUNDLE_FORMAT, key, checkpoint: checkpoint.note, earlier });
+  return `${head.slice(0, -1)},"entries":[`;
+}

@@ -1,0 +1,79 @@
+// Checkpoints as c2sp.org/tlog-checkpoint and c2sp.org/signed-note define them: text that a mail, a PDF or a sheet of paper carries.
+import type { Head } from './merkle.ts';
+import { areEqual, fromBase64, sha256, toBase64, toHex } from './sha256.ts';
+
+const ED25519 = Uint8Array.of(0x01);
+const KEY_BYTES = 32;
+const HINT_BYTES = 4;
+const encoder = new TextEncoder();
+
+/** Of one log: its name and the public half of what it is signed with. */
+export interface CheckpointKey {
+  /** The same as the origin of the log's checkpoints: `schutzbuch.example/ledger/12`. */
+  readonly name: string;
+  /** Ed25519, 32 bytes. */
+  readonly publicKey: Uint8Array;
+}
+
+export interface Checkpoint extends Head {
+  readonly origin: string;
+  /** What is signed. */
+  readonly text: string;
+  readonly signatures: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+const hintOf = ({ name, publicKey }: CheckpointKey): Uint8Array =>
+  sha256(encoder.encode(`${name}\n`), ED25519, publicKey).slice(0, HINT_BYTES);
+
+export const checkpointText = (origin: string, { size, root }: Head): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`;
+
+export function signedNote(text: string, key: CheckpointKey, signature: Uint8Array): string {
+  return `${text}\n— ${key.name} ${toBase64(Uint8Array.of(...hintOf(key), ...signature))}\n`;
+}
+
+/** `name+hint+key`, in one line, to hand out. */
+export function writeKey(key: CheckpointKey): string {
+  return `${key.name}+${toHex(hintOf(key))}+${toBase64(Uint8Array.of(...ED25519, ...key.publicKey))}`;
+}
+
+/** @returns undefined for what is no key, or one whose parts do not belong together */
+export function readKey(text: string): CheckpointKey | undefined {
+  const [, name, hint, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
+  const bytes = fromBase64(encoded ?? '');
+  if (name === undefined || bytes?.length !== KEY_BYTES + 1 || bytes[0] !== ED25519[0]) return undefined;
+  const key = { name, publicKey: bytes.slice(1) };
+  return toHex(hintOf(key)) === hint ? key : undefined;
+}
+
+/** @returns undefined for what is no checkpoint */
+export function readCheckpoint(note: string): Checkpoint | undefined {
+  const [, text, signed] = /^([\s\S]*?\n)\n([\s\S]+)$/.exec(note) ?? [];
+  const [, origin, size, encoded] = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(text ?? '') ?? [];
+  const root = fromBase64(encoded ?? '');
+  const signatures = (signed ?? '').split('\n').slice(0, -1).map(readSignature);
+  if (text === undefined || origin === undefined || root?.length !== KEY_BYTES || !signed?.endsWith('\n'))
+    return undefined;
+  if (signatures.length === 0) return undefined;
+  const known = signatures.filter((signature) => signature !== undefined);
+  return known.length === signatures.length ? { origin, size: Number(size), root, text, signatures: known } : undefined;
+}
+
+function readSignature(line: string) {
+  const [, name, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? [];
+  const bytes = fromBase64(encoded ?? '');
+  return name === undefined || bytes === undefined ? undefined : { name, bytes };
+}
+
+/** Whether the checkpoint is one of the log this key belongs to. @throws Error where the browser knows no Ed25519 */
+export async function isSignedBy(checkpoint: Checkpoint, key: CheckpointKey): Promise<boolean> {
+  const hint = hintOf(key);
+  const signature = checkpoint.signatures.find(
+    ({ name, bytes }) => name === key.name && areEqual(bytes.slice(0, HINT_BYTES), hint),
+  );
+  if (signature === undefined || checkpoint.origin !== key.name) return false;
+  const { subtle } = globalThis.crypto;
+  const imported = await subtle.importKey('raw', Uint8Array.from(key.publicKey), 'Ed25519', false, ['verify']);
+  const signed = Uint8Array.from(signature.bytes.slice(HINT_BYTES));
+  return subtle.verify('Ed25519', imported, signed, encoder.encode(checkpoint.text));
+}

@@ -1,0 +1,169 @@
+import { createHash, createHmac, generateKeyPairSync, randomBytes, randomInt, sign, type KeyObject } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { BUNDLE_FORMAT, type Bundle, type BundleEntry } from './bundle.ts';
+import { checkpointText, readCheckpoint, readKey, signedNote, writeKey, type CheckpointKey } from './checkpoint.ts';
+import { GrowingTree, leafOf } from './merkle.ts';
+import { hmacSha256, sha256, toHex } from './sha256.ts';
+import { verifyBundle } from './verify-bundle.ts';
+
+const ENTRIES = 60;
+const KEPT = 41;
+const NAME = 'haus.test/ledger/1';
+
+function newKey(): CheckpointKey & { readonly privateKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  return { name: NAME, publicKey: Uint8Array.from(raw), privateKey };
+}
+const own = newKey();
+
+function entryOf(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
+  const salt = randomBytes(32).toString('hex');
+  const commitment = createHmac('sha256', Buffer.from(salt, 'hex')).update(comment).digest('hex');
+  const at = new Date(Date.UTC(2026, 10, 1) + seq * 60_000).toISOString();
+  const body = {
+    at,
+    commit: { comment: commitment },
+    data: { number: seq },
+    entity: `/api/activities/${seq}`,
+    type: 'activity.recorded',
+    v: 1,
+  };
+  return { seq, body: JSON.stringify(body), openings: { comment: { salt, value: comment } } };
+}
+
+function noteOf(entries: readonly BundleEntry[], key = own): string {
+  const tree = new GrowingTree();
+  for (const { body } of entries) tree.append(leafOf(body));
+  const text = checkpointText(NAME, tree);
+  return signedNote(text, key, sign(null, Buffer.from(text), key.privateKey));
+}
+
+const bundleOf = (entries: readonly BundleEntry[], key = own): Bundle => ({
+  format: BUNDLE_FORMAT,
+  key: writeKey(key),
+  checkpoint: noteOf(entries, key),
+  earlier: [],
+  entries,
+});
+
+const entries = Array.from({ length: ENTRIES }, (_, seq) => entryOf(seq));
+const intact = bundleOf(entries);
+const kept = [noteOf(entries.slice(0, KEPT))];
+const key = writeKey(own);
+const check = (file: unknown) => verifyBundle(file, { key, kept });
+
+/** Another character at a random place, of the same kind, so that the file stays readable. */
+function otherCharacter(text: string): string {
+  const places = [...text.matchAll(/[0-9a-z]/gi)].map(({ index }) => index);
+  const place = places[randomInt(places.length)] ?? 0;
+  const before = text[place] ?? '';
+  const choices = (/\d/.test(before) ? '0123456789' : 'abcdefghijklmnopqrstuvwxyzABCDEF').replace(before, '');
+  return text.slice(0, place) + choices[randomInt(choices.length)] + text.slice(place + 1);
+}
+
+const change = (place: number, entry: Partial<BundleEntry>): Bundle => ({
+  ...intact,
+  entries: entries.map((one, index) => (index === place ? { ...one, ...entry } : one)),
+});
+const anyPlace = () => randomInt(ENTRIES);
+const at = (place: number): BundleEntry => entries[place] ?? entryOf(place);
+
+const mutations: Readonly<Record<string, () => Bundle>> = {
+  'a character of an entry': () => {
+    const place = anyPlace();
+    return change(place, { body: otherCharacter(at(place).body) });
+  },
+  'what an entry holds back': () => {
+    const place = anyPlace();
+    const { salt = '', value = '' } = at(place).openings['comment'] ?? {};
+    const opening = randomInt(2) === 0 ? { salt, value: otherCharacter(value) } : { salt: otherCharacter(salt), value };
+    return change(place, { openings: { comment: opening } });
+  },
+  'something an entry never held back': () => {
+    const place = anyPlace();
+    return change(place, { openings: { ...at(place).openings, witness: { salt: '00', value: 'Karl' } } });
+  },
+  'an entry taken away': () => {
+    const place = anyPlace();
+    return { ...intact, entries: entries.filter((_, index) => index !== place) };
+  },
+  'an entry taken away and the others numbered anew': () => {
+    const place = anyPlace();
+    const left = entries.filter((_, index) => index !== place).map((entry, seq) => ({ ...entry, seq }));
+    return { ...intact, entries: left };
+  },
+  'two entries exchanged': () => {
+    const place = randomInt(ENTRIES - 1);
+    const swapped = [...entries];
+    swapped.splice(place, 2, { ...at(place + 1), seq: place }, { ...at(place), seq: place + 1 });
+    return { ...intact, entries: swapped };
+  },
+  'the end cut off': () => ({ ...intact, entries: entries.slice(0, 1 + randomInt(ENTRIES - 1)) }),
+  'an entry put in': () => {
+    const place = anyPlace();
+    const more = [...entries.slice(0, place), entryOf(place, 'nachträglich'), ...entries.slice(place)];
+    return { ...intact, entries: more.map((entry, seq) => ({ ...entry, seq })) };
+  },
+  'the log written anew and signed with the right key': () => {
+    const place = randomInt(KEPT);
+    return bundleOf(entries.map((entry, seq) => (seq === place ? entryOf(seq, 'geschönt') : entry)));
+  },
+  'the log cut off before what was kept and signed with the right key': () =>
+    bundleOf(entries.slice(0, 1 + randomInt(KEPT - 1))),
+  'the log written anew and signed with another key': () => bundleOf(entries, newKey()),
+  'another key’s signature under the right name': () => ({ ...intact, checkpoint: noteOf(entries, newKey()) }),
+  'a character of the checkpoint': () => ({ ...intact, checkpoint: otherCharacter(intact.checkpoint) }),
+  'a character of the key': () => ({ ...intact, key: otherCharacter(intact.key) }),
+  'the checkpoint of an earlier day': () => ({ ...intact, checkpoint: kept[0] ?? '' }),
+};
+
+describe('a file of the ledger', () => {
+  it('is genuine as it is', async () => {
+    expect(await check(intact)).toMatchObject({ faults: [], entries: ENTRIES, isWhole: true });
+  });
+
+  it('of which anything was changed is found out, a thousand times of a thousand', async () => {
+    const kinds = Object.entries(mutations);
+    const missed: string[] = [];
+    for (let turn = 0; turn < 1000; turn += 1) {
+      const [name, mutate] = kinds[turn % kinds.length] ?? ['', () => intact];
+      if ((await check(mutate())).faults.length === 0) missed.push(name);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  it('counts what was erased, and does not call it an error', async () => {
+    expect(await check(change(7, { openings: {} }))).toMatchObject({ faults: [], erased: 1, opened: ENTRIES - 1 });
+  });
+
+  it.each([null, [], 'x', {}, { ...intact, format: 'other' }, { ...intact, remark: 'Alles in Ordnung' }])(
+    'that is none is refused: %j',
+    async (file) => {
+      expect((await check(file)).faults).toEqual([
+        'Die Datei ist keine Prüfdatei, oder es steht etwas darin, was nicht hineingehört.',
+      ]);
+    },
+  );
+});
+
+describe('the text of a checkpoint', () => {
+  it('is read back as it was written, and so is the key', () => {
+    expect(readCheckpoint(intact.checkpoint)).toMatchObject({ origin: NAME, size: ENTRIES });
+    expect(readKey(key)).toEqual({ name: NAME, publicKey: own.publicKey });
+  });
+
+  it.each(['', 'x', `${NAME}\n60\nAAAA\n\n— x AAAA\n`, `${NAME}\n060\n`])('that is none is not read: %j', (note) => {
+    expect(readCheckpoint(note)).toBeUndefined();
+  });
+});
+
+describe('hashes', () => {
+  it('are those of another implementation, whatever the length', () => {
+    for (let length = 0; length < 200; length += 1) {
+      const [bytes, salt] = [randomBytes(length), randomBytes(length)];
+      expect(toHex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(toHex(hmacSha256(salt, bytes))).toBe(createHmac('sha256', salt).update(bytes).digest('hex'));
+    }
+  });
+});

@@ -1,0 +1,211 @@
+// Judges an extract or the whole of a ledger by itself: no network, no database, nothing but the file and the key.
+import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
+import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
+import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
+import { areEqual, fromBase64, hmacSha256, toHex } from './sha256.ts';
+
+export interface Verdict {
+  /** What is wrong, in German sentences; nothing where everything fits. */
+  readonly faults: readonly string[];
+  /** Entries of the file, and of the log its checkpoint speaks of. */
+  readonly entries: number;
+  readonly size: number;
+  readonly isWhole: boolean;
+  /** Details that can be read, and those whose content was erased. */
+  readonly opened: number;
+  readonly erased: number;
+  /** Earlier checkpoints the log goes on from. */
+  readonly earlier: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+interface Options {
+  /** From somewhere else than the file. */
+  readonly key: string;
+  /** Checkpoints somebody kept, such as those of the daily mail. */
+  readonly kept?: readonly string[];
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+const FAULTS_SHOWN = 20;
+const PROGRESS_EVERY = 2000;
+
+/** What was found so far. */
+class Findings {
+  readonly faults: string[] = [];
+  opened = 0;
+  erased = 0;
+  earlier = 0;
+  firstAt = '';
+  lastAt = '';
+
+  add(fault: string): void {
+    if (this.faults.length < FAULTS_SHOWN) this.faults.push(fault);
+    else if (this.faults.length === FAULTS_SHOWN) this.faults.push('Es gibt noch mehr Fehler.');
+  }
+
+  summary() {
+    const { faults, opened, erased, earlier, firstAt, lastAt } = this;
+    return { faults, opened, erased, earlier, firstAt, lastAt };
+  }
+}
+
+/** @throws Error where this browser cannot check a signature */
+export async function verifyBundle(file: unknown, options: Options): Promise<Verdict> {
+  const found = new Findings();
+  const verdict = (size: number, entries: number, isWhole: boolean): Verdict => ({
+    ...found.summary(),
+    size,
+    entries,
+    isWhole,
+  });
+  if (!isBundle(file)) {
+    found.add('Die Datei ist keine Prüfdatei, oder es steht etwas darin, was nicht hineingehört.');
+    return verdict(0, 0, false);
+  }
+  const key = readKey(options.key);
+  const checkpoint = readCheckpoint(file.checkpoint);
+  if (key === undefined) found.add('Der angegebene Prüfschlüssel ist nicht lesbar.');
+  if (checkpoint === undefined) found.add('Der Prüfpunkt der Datei ist nicht lesbar.');
+  if (key === undefined || checkpoint === undefined) return verdict(0, file.entries.length, false);
+
+  await checkSignature(file, checkpoint, key, found);
+  const kept = await readKept(options.kept ?? [], key, found);
+  const earlier = await readEarlier(file, key, found);
+  const isWhole = file.entries.every(({ proof }) => proof === undefined);
+  if (isWhole) checkWholeLog(file.entries, { checkpoint, earlier, kept, onProgress: options.onProgress }, found);
+  else checkExtract(file, { checkpoint, earlier, kept, onProgress: options.onProgress }, found);
+  return verdict(checkpoint.size, file.entries.length, isWhole);
+}
+
+async function checkSignature(file: Bundle, checkpoint: Checkpoint, key: CheckpointKey, found: Findings) {
+  const own = readKey(file.key);
+  if (own === undefined || !isSameKey(own, key))
+    found.add('Die Datei nennt einen anderen Prüfschlüssel als den angegebenen.');
+  if (!(await isSignedBy(checkpoint, key)))
+    found.add('Der Prüfpunkt ist nicht mit dem angegebenen Prüfschlüssel unterschrieben.');
+}
+
+async function readKept(notes: readonly string[], key: CheckpointKey, found: Findings): Promise<Checkpoint[]> {
+  const kept: Checkpoint[] = [];
+  for (const note of notes) {
+    const checkpoint = readCheckpoint(note);
+    if (checkpoint === undefined) found.add('Ein aufbewahrter Prüfpunkt ist nicht lesbar.');
+    else if (!(await isSignedBy(checkpoint, key)))
+      found.add(
+        `Der aufbewahrte Prüfpunkt über ${checkpoint.size} Einträge ist nicht mit diesem Schlüssel unterschrieben.`,
+      );
+    else kept.push(checkpoint);
+  }
+  return kept;
+}
+
+interface Earlier {
+  readonly checkpoint: Checkpoint;
+  readonly proof: readonly Uint8Array[];
+}
+
+async function readEarlier(file: Bundle, key: CheckpointKey, found: Findings): Promise<Earlier[]> {
+  const read: Earlier[] = [];
+  for (const { note, proof } of file.earlier) {
+    const checkpoint = readCheckpoint(note);
+    const hashes = readProof(proof);
+    if (checkpoint === undefined || hashes === undefined || !(await isSignedBy(checkpoint, key)))
+      found.add('Ein früherer Prüfpunkt der Datei ist nicht echt.');
+    else read.push({ checkpoint, proof: hashes });
+  }
+  return read;
+}
+
+function readProof(proof: readonly string[]): Uint8Array[] | undefined {
+  const hashes = proof.map(fromBase64).filter((hash) => hash !== undefined);
+  return hashes.length === proof.length ? hashes : undefined;
+}
+
+interface Against {
+  readonly checkpoint: Checkpoint;
+  readonly earlier: readonly Earlier[];
+  readonly kept: readonly Checkpoint[];
+  readonly onProgress: Options['onProgress'];
+}
+
+/** All entries are there: every root that was ever signed has to come out of them. */
+function checkWholeLog(entries: readonly BundleEntry[], against: Against, found: Findings): void {
+  const { checkpoint, earlier, kept, onProgress } = against;
+  checkProofs(against, found);
+  const signed = [checkpoint, ...earlier.map((one) => one.checkpoint), ...kept];
+  const expected = Map.groupBy(signed, ({ size }) => size);
+  const tree = new GrowingTree();
+  for (const [index, entry] of entries.entries()) {
+    if (entry.seq !== index) {
+      found.add(`An der Stelle von Eintrag ${index} steht Eintrag ${entry.seq}.`);
+      return;
+    }
+    checkContent(entry, found);
+    tree.append(leafOf(entry.body));
+    const roots = expected.get(tree.size) ?? [];
+    if (roots.some(({ root }) => !areEqual(root, tree.root))) {
+      found.add(`Die ersten ${tree.size} Einträge sind nicht die, die unterschrieben wurden.`);
+      return;
+    }
+    if (index % PROGRESS_EVERY === 0) onProgress?.(index, entries.length);
+  }
+  if (entries.length !== checkpoint.size)
+    found.add(`Die Datei hat ${entries.length} Einträge, unterschrieben sind ${checkpoint.size}.`);
+  for (const { size } of kept)
+    if (size > entries.length) found.add(`Der aufbewahrte Prüfpunkt reicht weiter als die Datei: ${size} Einträge.`);
+}
+
+/** Single entries, each with the way from it to the root. */
+function checkExtract(file: Bundle, against: Against, found: Findings): void {
+  const { checkpoint, kept, earlier, onProgress } = against;
+  for (const [index, entry] of file.entries.entries()) {
+    const proof = readProof(entry.proof ?? []);
+    const place = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
+    if (entry.proof === undefined || proof === undefined || !isIncluded(place, checkpoint.root))
+      found.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
+    checkContent(entry, found);
+    if (index % PROGRESS_EVERY === 0) onProgress?.(index, file.entries.length);
+  }
+  checkProofs(against, found);
+  const proven = [checkpoint, ...earlier.map((one) => one.checkpoint)];
+  for (const one of kept) {
+    const same = proven.find(({ size }) => size === one.size);
+    if (same === undefined)
+      found.add(`Zum aufbewahrten Prüfpunkt über ${one.size} Einträge enthält die Datei keinen Beweis.`);
+    else if (!areEqual(same.root, one.root))
+      found.add(`Die ersten ${one.size} Einträge sind nicht die, die unterschrieben wurden.`);
+  }
+}
+
+function checkProofs({ checkpoint, earlier }: Against, found: Findings): void {
+  for (const one of earlier)
+    if (isContinued(one.checkpoint, checkpoint, one.proof)) found.earlier += 1;
+    else found.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
+}
+
+const encoder = new TextEncoder();
+
+/** What an entry keeps apart has to be what it promised; nothing there means it was erased. */
+function checkContent({ seq, body, openings }: BundleEntry, found: Findings): void {
+  const entry = readBody(body);
+  if (entry === undefined) {
+    found.add(`Eintrag ${seq} ist nicht lesbar.`);
+    return;
+  }
+  if (found.firstAt === '' || entry.at < found.firstAt) found.firstAt = entry.at;
+  if (entry.at > found.lastAt) found.lastAt = entry.at;
+  for (const [field, { salt, value }] of Object.entries(openings)) {
+    const commitment = toHex(hmacSha256(bytesOf(salt), encoder.encode(value)));
+    if (entry.commit[field] !== commitment)
+      found.add(`Eintrag ${seq}: „${field}“ ist nicht, was damals erfasst wurde.`);
+    else found.opened += 1;
+  }
+  found.erased += Object.keys(entry.commit).filter((field) => openings[field] === undefined).length;
+}
+
+function bytesOf(hex: string): Uint8Array {
+  if (!/^(?:[0-9a-f]{2})*$/.test(hex)) return new Uint8Array();
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
