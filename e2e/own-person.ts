@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import type { Location } from '#shared/contracts/locations.ts';
 import type { Mail } from '#shared/contracts/mails.ts';
 import type { AccessLink, NewUser } from '#shared/contracts/users.ts';
 import { expect } from './journey.ts';
-import { ApiSession } from './people.ts';
+import { ApiSession, type Named } from './people.ts';
 
 export const FIRST_PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
 
@@ -41,6 +42,27 @@ export async function newPerson(
     return (await admin.send<Mail>('GET', `/api/mails/${mail.id}`)).text ?? '';
   };
   return { email, link: new URL(link).pathname, mailTo };
+}
+
+/** A venue, and somebody who works there: what is switched off at it no other journey misses. */
+export async function newVenue(baseURL: string | undefined) {
+  const office = await ApiSession.signIn(baseURL, 'operator');
+  const mark = randomUUID().slice(0, 8);
+  const state = (await office.members<Named>('/api/states?pagination=false')).find(({ name }) => name === 'Hamburg');
+  const place = await office.send<Location>('POST', '/api/locations', {
+    name: `Spielhalle ${mark}`,
+    type: 'arcade',
+    state: state?.['@id'],
+    isTaskAllowed: true,
+    isActivityAllowed: true,
+  });
+  const email = `halle-${mark}@nordlicht.test`;
+  const body = { email, firstname: 'Service', lastname: mark, roles: ['ROLE_SERVICE'], locations: [place['@id']] };
+  const { id } = await office.send<NewUser>('POST', '/api/users', body);
+  const { link } = await office.send<AccessLink>('POST', `/api/users/${id}/access_link`);
+  const way = new URL(link ?? '').pathname.replace('forgotpassword', 'forgot-password');
+  await office.send('POST', way, { password: FIRST_PASSWORD });
+  return { place, service: await ApiSession.signInAs(baseURL, { email, password: FIRST_PASSWORD }) };
 }
 
 export const linkIn = (text: string): string => {

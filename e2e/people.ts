@@ -135,7 +135,7 @@ export class ApiSession {
    */
   async settleDueSoon(): Promise<void> {
     const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');
-    if (location === undefined) return;
+    if (location === undefined || !(await this.send<Location>('GET', location)).isTaskAllowed) return;
     const now = Date.now();
     const until = new Date(now + 15 * 60_000).toISOString();
     const from = new Date(now).toISOString();

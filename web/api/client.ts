@@ -55,18 +55,15 @@ export const repeatAct = async (endpoint: Pick<Endpoint, 'method' | 'path'>, opt
 /** What a repeated act was answered, read as the contract of its endpoint has it. */
 export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => readBody<AnswerOf<E>>(answer);
 
-let isLeaving = false;
+const leaving = new AbortController();
 
-/** The session ends: what would be read now is for nobody, and the server would only refuse it. The page goes next. */
-export function stopReading(): void {
-  isLeaving = true;
-}
+/** The session ends: what is read is for nobody any more, and the server would only refuse it. The page goes next. */
+export const stopReading = () => leaving.abort();
 
 async function request(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,
   { params = {}, query = {}, body, idempotencyKey, ifMatch, signal, sender }: LooseOptions,
 ): Promise<Response> {
-  if (isLeaving && endpoint.method === 'GET') await new Promise<never>(() => {});
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (endpoint.method !== 'GET' && endpoint.access !== 'public')
     headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
@@ -126,8 +123,20 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return answer.body;
 }
 
-const sendAuthorized = (url: string, init: RequestInit, sender?: string) =>
-  withToken((token) => send(url, init, token), sender);
+async function sendAuthorized(url: string, init: RequestInit, sender?: string): Promise<Response> {
+  const isReading = init.method === undefined || init.method === 'GET';
+  if (!isReading) return withToken((token) => send(url, init, token), sender);
+  const untilLeaving = { ...init, signal: firstOf(leaving.signal, init.signal) };
+  try {
+    return await withToken((token) => send(url, untilLeaving, token), sender);
+  } catch (error) {
+    if (leaving.signal.aborted) return new Promise<never>(() => {});
+    throw error;
+  }
+}
+
+const firstOf = (one: AbortSignal, other: AbortSignal | null | undefined) =>
+  other == null ? one : AbortSignal.any([one, other]);
 
 /** Where the token is refused, it is refreshed once and the attempt repeated. */
 export async function withToken<Answer>(
