@@ -42,6 +42,7 @@ const contractParts = [
   'address',
   'billing-settings',
   'customer-changes',
+  'document-storage',
   'limit-changes',
   'location-changes',
   'prices',

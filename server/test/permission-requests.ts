@@ -75,6 +75,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/quota_packages/{id}': shared,
   '/api/billing_settings/{id}': shared,
   '/api/locations/{id}': async (_world, { location }) => location,
+  '/stats/storage/{id}': async (_world, { customer }) => customer,
   '/stats/limits/{id}': async (_world, { location }) => location,
   '/api/actions/{id}': async (world, place) => world.addAction(place),
   '/api/statuses/{id}': shared,

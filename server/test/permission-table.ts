@@ -126,6 +126,7 @@ GET   /api/billing_settings/{id}           | 401 | 404 404 404 | 200 200 200 | 2
 PATCH /api/billing_settings/{id}           | 401 | 404 404 404 | 403 403 403 | 200 200 200 | 404 404 404
 GET   /api/price_changes                   | 401 | 403         | 403         | 200         | 403
 GET   /api/venue_situations                | 401 | 403         | 200         | 200         | 403
+GET   /stats/storage/{id}                  | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 GET   /stats/venues                        | 401 | 403         | 200         | 200         | 403
 GET   /stats/figures                       | 401 | 403         | 200         | 200         | 403
 GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404

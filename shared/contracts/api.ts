@@ -6,6 +6,7 @@ import { contracts, locationPlans } from './billing.ts';
 import { billingSettings, priceChanges } from './billing-settings.ts';
 import { createCustomer, patchCustomer } from './customer-changes.ts';
 import { customers } from './customers.ts';
+import { getDocumentStorage } from './document-storage.ts';
 import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
 import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { executeImport, importLines, imports, withdrawImport } from './imports.ts';
@@ -164,6 +165,7 @@ export const calls: readonly Endpoint[] = [
   discardDocument,
   getLimits,
   patchLimits,
+  getDocumentStorage,
   getVenueFigures,
   getPeriodFigures,
   correctInspectionTour,

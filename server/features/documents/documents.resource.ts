@@ -3,6 +3,7 @@ import type { SessionActor } from '#server/access/actor.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
+import type { DocumentStorage } from '#shared/contracts/document-storage.ts';
 import {
   documentReadings,
   documents,
@@ -17,6 +18,7 @@ import { users } from '#shared/contracts/users.ts';
 import { isManagement, type Actor } from '#shared/permissions.ts';
 import type { ReadingRow } from './document-readings.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';
+import { MEGABYTE } from './documents.rules.ts';
 import type { ReadingGapRow } from './reading-gaps.queries.ts';
 
 /** Who sent it is the management's to know. */
@@ -63,3 +65,10 @@ export const toReadingGap = (row: ReadingGapRow): z.input<typeof ReadingGap> => 
   profileName: row.profile_name,
   customer: iri(customers.path, row.customer_id),
 });
+
+/** @param megabytes what an organisation may have; 0 for no bound */
+export function toDocumentStorage(customerId: number, used: number, megabytes: number): DocumentStorage {
+  const total = megabytes * MEGABYTE;
+  const customer = iri(customers.path, customerId);
+  return megabytes === 0 ? { customer, used } : { customer, used, total, left: Math.max(0, total - used) };
+}

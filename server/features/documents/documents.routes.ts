@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
+import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
 import {
   createDocument,
   createDocumentReading,
@@ -16,8 +18,8 @@ import { canManageDocuments, canReadDocuments, canSendDocument } from '#shared/p
 import { changeDocument, discardDocument } from './change-document.ts';
 import { confirmReading } from './confirm-reading.ts';
 import { findReadings } from './document-readings.queries.ts';
-import { findDocument, findDocuments } from './documents.queries.ts';
-import { documentFor, toReading, toReadingGap } from './documents.resource.ts';
+import { findDocument, findDocuments, findStorageUsed } from './documents.queries.ts';
+import { documentFor, toDocumentStorage, toReading, toReadingGap } from './documents.resource.ts';
 import { findReadingGaps } from './reading-gaps.queries.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -47,6 +49,12 @@ export function documentRoutes(app: FastifyInstance): void {
     load: findDocument,
     allow: canManageDocuments,
     handle: async ({ item, ...context }) => documentFor(context.actor)(await discardDocument(context, item)),
+  });
+  serve(app, getDocumentStorage, {
+    load: findCustomer,
+    allow: canManageDocuments,
+    handle: async ({ item, tx, scope }) =>
+      toDocumentStorage(item.id, await findStorageUsed(tx, scope, item.id), app.config.ORGANISATION_STORAGE_MB),
   });
   readingRoutes(app);
 }

@@ -26,7 +26,7 @@ export function checkFiling({ category, customerId, location, before }: Wanted):
   return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: ELSEWHERE_MESSAGE }];
 }
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /** @param megabytes what an organisation may have; 0 for no bound */
 export function checkStorage(usedBytes: number, bytes: number, megabytes: number): Violation[] {

@@ -47,4 +47,22 @@ describe('an organisation', () => {
     expect((await send(other.operator, pdf(700))).statusCode).toBe(201);
     expect((await send(house.operator, pdf(100))).statusCode).toBe(201);
   });
+
+  it('reads how much of its room is taken, and never how much another one has', async () => {
+    const { addHouse } = factories(bounded);
+    const [house, other] = [await addHouse(), await addHouse()];
+    const room = (client: Client, customer: number) => client(`/stats/storage/${customer}`);
+    const customer = `/api/customers/${house.customer}`;
+    const total = 1024 * 1024;
+    expect((await room(house.operator, house.customer)).json()).toEqual({ customer, used: 0, total, left: total });
+    const { size } = (await send(house.operator, pdf(100))).json();
+    expect((await room(house.operator, house.customer)).json()).toEqual({
+      customer,
+      used: size,
+      total,
+      left: total - size,
+    });
+    expect((await room(other.operator, house.customer)).statusCode).toBe(404);
+    expect((await room(house.service, house.customer)).statusCode).toBe(403);
+  });
 });

@@ -5,6 +5,7 @@ import type { Customer } from '#shared/contracts/customers.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { StorageUsed } from '#web/features/documents/storage.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -54,6 +55,7 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
   return (
     <Stack gap="lg" maw="48rem">
       <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'} />
+      <StorageUsed customerId={current.item.id} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">
           <FormErrorSummary errors={form.errors} labels={CUSTOMER_LABELS} attempt={draft.failedAttempts} />

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canSendDocument, isAdmin } from '#shared/permissions.ts';
+import { canManageDocuments, canSendDocument, isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
@@ -16,9 +16,10 @@ import { DocumentFilters } from './document-filters.tsx';
 import { useDocumentList } from './documents.api.ts';
 import { LazyDocumentDetail, LazyDocumentFormModal } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
+import { StorageUsed } from './storage-used.tsx';
 
 export function DocumentListPage() {
-  const { actor } = useSession();
+  const { actor, customer } = useSession();
   const [filter, change] = useUrlState(NO_DOCUMENT_FILTER);
   const row = useOpenRow('document');
   const list = useDocumentList(filter);
@@ -38,6 +39,7 @@ export function DocumentListPage() {
           </Button>
         )}
       </PageHeader>
+      {customer !== null && canManageDocuments(actor) && <StorageUsed customerId={customer.id} />}
       <DocumentFilters filter={filter} onChange={change} />
       <DataList
         label="Dateien"

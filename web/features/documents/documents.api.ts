@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
 import {
   createDocument,
   createDocumentReading,
@@ -38,6 +39,12 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
+  });
+
+export const documentStorageQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: [DOCUMENTS_KEY, 'storage', customerId],
+    queryFn: ({ signal }) => call(getDocumentStorage, { params: { id: customerId }, signal }),
   });
 
 /** First version to current one. */

@@ -1,0 +1,17 @@
+import { Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { documentStorageQuery } from './documents.api.ts';
+import { isStorageLow, storageText } from './storage-words.ts';
+
+/** How much room the files of an organisation take. Nobody waits for it: while it is not known nothing stands here. */
+export function StorageUsed({ customerId }: { readonly customerId: number }) {
+  const { data } = useQuery(documentStorageQuery(customerId));
+  if (data === undefined) return null;
+  return (
+    <Group gap="xs" wrap="nowrap" role="group" aria-label="Speicherplatz">
+      {isStorageLow(data) && <IconAlertTriangle size={18} aria-hidden color="var(--mantine-color-orange-6)" />}
+      <Text c="dimmed">{storageText(data)}</Text>
+    </Group>
+  );
+}

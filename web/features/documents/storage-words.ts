@@ -1,0 +1,19 @@
+import { type DocumentStorage, LOW_STORAGE_PERCENT } from '#shared/contracts/document-storage.ts';
+
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+/** In steps of 1024, as the bound is counted. */
+const roomText = (bytes: number) =>
+  bytes >= GIGABYTE
+    ? `${(bytes / GIGABYTE).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0GB`
+    : `${Math.ceil(bytes / MEGABYTE).toLocaleString('de-DE')}\u00a0MB`;
+
+export function storageText({ used, total, left }: Omit<DocumentStorage, 'customer'>): string {
+  if (total === undefined || left === undefined) return `Speicherplatz: ${roomText(used)} belegt`;
+  const taken = `Speicherplatz: ${roomText(used)} von ${roomText(total)} belegt`;
+  return left === 0 ? `${taken}. Es können keine Dateien mehr hochgeladen werden.` : taken;
+}
+
+export const isStorageLow = ({ total, left }: Pick<DocumentStorage, 'total' | 'left'>) =>
+  total !== undefined && left !== undefined && left * 100 <= total * LOW_STORAGE_PERCENT;

@@ -1,0 +1,1 @@
+export { StorageUsed } from './storage-used.tsx';
