@@ -1,8 +1,10 @@
 // What people type is text, wherever it is shown again: names, comments, tasks, addresses.
 import type { Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
+import type { Location } from '#shared/contracts/locations.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { expect, test } from './journey.ts';
+import type { Named } from './people.ts';
 
 const PLACE = 'Spielhalle Wandsbek';
 const PAYLOADS = [
@@ -27,7 +29,8 @@ test('hostile comments are shown as they were typed, in the list, the detail, th
   page,
   session,
 }) => {
-  const [action] = await session.members<{ '@id': string; name: string }>('/api/actions?pagination=false');
+  const { socialconcept } = await session.send<Location>('GET', (await session.location(PLACE))['@id']);
+  const [action] = await session.members<Named>(`/api/actions?socialconcept=${socialconcept}`);
   const activity = await session.send<Activity>('POST', '/api/activities', {
     action: action?.['@id'],
     comment: everything,

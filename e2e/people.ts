@@ -106,7 +106,6 @@ export class ApiSession {
 
   readonly location = (name: string) => this.#named('/api/locations', name);
   readonly profile = (name: string) => this.#named('/api/profiles', name);
-  readonly action = (name: string) => this.#named('/api/actions', name);
 
   async workAt(location: string): Promise<void> {
     await this.send('PATCH', '/api/changelocation', { location: (await this.location(location))['@id'] });

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import type { Action } from '#shared/contracts/master-data.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
+import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { activeFilters, periodText } from '#web/ui/active-filters.ts';
@@ -12,8 +10,8 @@ import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/u
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { actionsQuery } from './activities.api.ts';
 import { ACTIVITY_VALIDITIES, type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
+import { useUsedActions } from './used-actions.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
@@ -24,12 +22,10 @@ const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 const VALIDITIES = choicesOf(ACTIVITY_VALIDITIES);
 
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
-  const { actor, location } = useSession();
-  const seesVenues = isManagement(actor);
-  const venues = useQuery({ ...locationsQuery, enabled: seesVenues }).data;
-  const locations = toChoices(venues);
+  const seesVenues = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
-  const actions = toChoices(actionsOf(useQuery(actionsQuery).data, seesVenues ? venues : location && [location]));
+  const actions = toChoices(useUsedActions());
   const chips = chipsOf({ filter, onChange }, { locations, profiles, actions });
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_ACTIVITY_FILTER)}>
@@ -89,10 +85,4 @@ function chipsOf(
     { name: 'Erfassung', value: labelOf(SOURCES, source), onClear: () => onChange({ source: '' }) },
     { name: 'Stand', value: labelOf(VALIDITIES, validity), onClear: () => onChange({ validity: '' }) },
   ]);
-}
-
-/** The catalogue has the same measure once for each social concept; only one of them is ever recorded at these venues. */
-function actionsOf(catalogue: readonly Action[] | undefined, venues: readonly Location[] | null | undefined) {
-  const concepts = new Set(venues?.map(({ socialconcept }) => socialconcept));
-  return catalogue?.filter(({ socialconcept }) => socialconcept === undefined || concepts.has(socialconcept));
 }

@@ -69,7 +69,7 @@ function ConceptField({ value, error, onChange }: ConceptFieldProps) {
   const concepts = useQuery(conceptsQuery);
   const choices = (concepts.data ?? []).map((concept) => ({
     value: concept['@id'],
-    label: `${concept.name} (Fassung ${concept.version})`,
+    label: `${concept.name} (Version ${concept.version})`,
   }));
   return (
     <NativeSelect

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customers } from '#shared/contracts/customers.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
@@ -27,7 +28,10 @@ import { versionedConceptQuery, versionQuery, versionsQuery } from './social-con
 /** The concepts venues work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
 export function SocialConceptEditPage() {
   const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
-  if (version !== '') return <OneVersion key={version} id={version} onLeave={() => change({ version: '' })} />;
+  const canGoBack = useCanGoBack();
+  // Who was sent here by a task goes back to it.
+  const leaveVersion = () => (concept === '' && canGoBack ? history.back() : change({ version: '' }));
+  if (version !== '') return <OneVersion key={version} id={version} onLeave={leaveVersion} />;
   if (concept !== '')
     return (
       <OneConcept

@@ -1,10 +1,9 @@
 import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ANSWER_LENGTH, MAXIMUM_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks.ts';
-import { actionsQuery } from '#web/features/activities/activities.public.ts';
+import { useUsedActions } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 
 export interface AnswerInput {
@@ -87,7 +86,7 @@ interface AnswerLineProps extends LineButtonsProps {
 }
 
 function AnswerLine({ answer, error, onChange, ...place }: AnswerLineProps) {
-  const actions = useQuery(actionsQuery).data ?? [];
+  const actions = useUsedActions(answer.action) ?? [];
   const choices = [
     { value: '', label: 'keine Maßnahme' },
     ...actions.filter(({ isActive }) => isActive).map((action) => ({ value: action['@id'], label: action.name })),

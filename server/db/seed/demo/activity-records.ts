@@ -36,8 +36,8 @@ function recordActivity(venue: Venue, day: BusinessDay, random: Random): Activit
   };
 }
 
-const actionId = (venue: Venue, measure: number) =>
-  measure + (venue.plan.socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0);
+const actionId = ({ plan, concept }: Venue, measure: number) =>
+  concept.actionIds.get(measure + (plan.socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0)) ?? 0;
 
 function correctionOf(activity: ActivityRecord, random: Random): ActivityRecord[] {
   if (!random.chance(CORRECTED_SHARE)) return [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { galleryForms } from '#server/features/forms/gallery.ts';
+import { measureSeeds } from '#server/db/seed/measures.ts';
 import { stateSeeds } from '#server/db/seed/states.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
 import { historyOf } from './history.ts';
@@ -17,6 +18,11 @@ const venues: Venue[] = nordlicht.locations.map((plan, index) => ({
   userId: 1,
   operatorId: 2,
   plan,
+  concept: {
+    id: 1,
+    actionIds: new Map(measureSeeds.map(({ id }) => [id, id])),
+    actionNames: new Map(measureSeeds.map(({ id, name }) => [id, name])),
+  },
   silentDays: stateSeeds.find(({ code }) => code === plan.stateCode)?.silentDays?.value ?? [],
   profileIds: [1, 2, 3],
   templates: taskTemplateSeeds.map((seed, place) => ({

@@ -5,6 +5,7 @@ export interface DemoLocation {
   readonly address: string;
   readonly stateCode: string;
   readonly type: 'arcade' | 'bettingShop';
+  /** Of the catalogue: what the concept of its organisation began with. */
   readonly socialConceptId: number;
   readonly opening: OpeningTimes;
   readonly tourIntervalSeconds: number;
@@ -39,6 +40,11 @@ export interface DemoOrganisation {
   readonly contact: string;
   readonly taxId: string;
   readonly isDemo: boolean;
+  /** What its own social concept is called, and who answers for it. */
+  readonly concept: string;
+  readonly officer: string;
+  /** Somebody works on the version to come. */
+  readonly hasDraft?: boolean;
   readonly locations: readonly DemoLocation[];
   readonly logins: readonly DemoLogin[];
 }

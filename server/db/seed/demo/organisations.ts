@@ -31,6 +31,8 @@ export const nordlicht: DemoOrganisation = {
   contact: 'Verwaltung, 040 66969 120',
   taxId: 'DE000000011',
   isDemo: false,
+  concept: 'Sozialkonzept Nordlicht',
+  officer: 'Katharina Lorenz',
   locations: [
     {
       ...arcade,
@@ -112,6 +114,9 @@ export const rhein: DemoOrganisation = {
   contact: 'Verwaltung, 0221 4710 240',
   taxId: 'DE000000020',
   isDemo: false,
+  concept: 'Sozialkonzept Rhein Wetten',
+  officer: 'Martina Becker',
+  hasDraft: true,
   locations: [
     {
       ...bettingShop,
@@ -171,6 +176,8 @@ export const demoSpielstaetten: DemoOrganisation = {
   contact: 'Verwaltung, 069 90009 310',
   taxId: 'DE000000038',
   isDemo: true,
+  concept: 'Sozialkonzept Demo Spielstätten',
+  officer: 'Julia Neumann',
   locations: [
     {
       ...arcade,

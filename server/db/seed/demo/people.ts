@@ -69,6 +69,9 @@ const notes: Readonly<Record<string, string>> = {
   'Katharina Lorenz': 'Sozialkonzeptbeauftragte',
 };
 
+/** Without a place of work somebody works at all locations. */
+export const WORKS_EVERYWHERE = 'Sozialkonzeptbeauftragte';
+
 export interface DemoPerson {
   readonly name: string;
   readonly isActive: boolean;

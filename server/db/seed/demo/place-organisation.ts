@@ -5,8 +5,9 @@ import { stateSeeds } from '#server/db/seed/states.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
 import { openingHoursOf } from './calendar.ts';
 import type { DemoLocation, DemoLogin, DemoOrganisation } from './organisation.ts';
-import { staffOf } from './people.ts';
-import type { Venue, VenueTemplate } from './records.ts';
+import { staffOf, WORKS_EVERYWHERE } from './people.ts';
+import { modelOf, placeConcept } from './place-concept.ts';
+import type { PlacedConcept, Venue, VenueTemplate } from './records.ts';
 
 export interface Hashes {
   readonly password: string;
@@ -35,9 +36,10 @@ export async function placeOrganisation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const concept = await placeConcept(tx, organisation, { customerId: customer.id, openedAt });
   const places: Awaited<ReturnType<typeof placeLocation>>[] = [];
   for (const plan of organisation.locations)
-    places.push(await placeLocation(tx, customer.id, { plan, hashes, openedAt }));
+    places.push(await placeLocation(tx, customer.id, { plan, hashes, openedAt, concept }));
   const logins: { login: DemoLogin; userId: number }[] = [];
   for (const login of organisation.logins) {
     const allowed = places.filter(({ plan }) => login.locations.includes(plan.name)).map(({ id }) => id);
@@ -46,7 +48,7 @@ export async function placeOrganisation(
       userId: await placeLogin(tx, login, { customerId: customer.id, locationIds: allowed, hash: hashes.password }),
     });
   }
-  const templates = await placeTemplates(tx, customer.id, organisation, openedAt);
+  const templates = await placeTemplates(tx, customer.id, concept, { organisation, openedAt });
   const operatorId = logins.find(({ login }) => login.role === 'ROLE_OPERATOR')?.userId;
   if (operatorId === undefined) throw new Error(`${name} has no Verwaltung.`);
   return places.map((place) => {
@@ -60,14 +62,15 @@ interface Placing {
   readonly plan: DemoLocation;
   readonly hashes: Hashes;
   readonly openedAt: Date;
+  readonly concept: PlacedConcept;
 }
 
-async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedAt }: Placing) {
+async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedAt, concept }: Placing) {
   const state = stateSeeds.find(({ code }) => code === plan.stateCode);
   if (state === undefined) throw new Error(`There is no state ${plan.stateCode}.`);
   const location = await tx
     .insertInto('location')
-    .values(locationColumns(customerId, plan, state, openedAt))
+    .values({ ...locationColumns(customerId, plan, state, openedAt), social_concept_id: concept.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const profiles = await tx
@@ -94,11 +97,8 @@ async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedA
   );
   const silentDays: readonly SilentDay[] = state.silentDays?.value ?? [];
   const profileIds = profiles.filter((profile) => profile.is_active).map(({ id }) => id);
-  return { id: location.id, customerId, plan, silentDays, profileIds };
+  return { id: location.id, customerId, plan, concept, silentDays, profileIds };
 }
-
-/** Without a place of work somebody works at all locations. */
-const WORKS_EVERYWHERE = 'Sozialkonzeptbeauftragte';
 
 async function placeStaff(
   tx: Tx,
@@ -125,7 +125,6 @@ const locationColumns = (customerId: number, plan: DemoLocation, state: StateSee
   type: plan.type,
   ...addressColumns(plan.address),
   state_id: state.id,
-  social_concept_id: plan.socialConceptId,
   opening_hours: JSON.stringify(openingHoursOf(plan.opening)),
   tour_interval_seconds: plan.tourIntervalSeconds,
   tours_from: openedAt,
@@ -168,13 +167,16 @@ async function placeLogin(tx: Tx, login: DemoLogin, { customerId, locationIds, h
 async function placeTemplates(
   tx: Tx,
   customerId: number,
-  organisation: DemoOrganisation,
-  openedAt: Date,
+  concept: PlacedConcept,
+  { organisation, openedAt }: { readonly organisation: DemoOrganisation; readonly openedAt: Date },
 ): Promise<VenueTemplate[]> {
-  const concept = organisation.locations[0]?.socialConceptId ?? 1;
+  const model = modelOf(organisation);
   const templates: VenueTemplate[] = [];
   for (const seed of taskTemplateSeeds) {
-    const answers = possibleAnswersFor(seed, concept);
+    const answers = possibleAnswersFor(seed, model).map((answer) => ({
+      ...answer,
+      action: answer.action === undefined ? undefined : concept.actionIds.get(answer.action),
+    }));
     const { id } = await tx
       .insertInto('task_template')
       .values({

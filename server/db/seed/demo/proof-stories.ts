@@ -46,9 +46,11 @@ interface Staff {
   readonly plan: DemoLocation;
 }
 
+export const proofStoryOf = (rank: number) => stories[rank % stories.length] ?? 'fine';
+
 /** What proves that somebody may work at a venue, as far as it does. */
 export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof[] {
-  const story = stories[rank % stories.length] ?? 'fine';
+  const story = proofStoryOf(rank);
   if (story === 'none') return [];
   const random = createRandom(`Nachweise ${person.name}`);
   const kept = kindsOf(person, plan, random).filter((type) => story !== 'lacks one' || type !== SAFETY);

@@ -15,9 +15,19 @@ export interface Venue {
   readonly userId: number;
   readonly operatorId: number;
   readonly plan: DemoLocation;
+  readonly concept: PlacedConcept;
   readonly silentDays: readonly SilentDay[];
   readonly profileIds: readonly number[];
   readonly templates: readonly VenueTemplate[];
+}
+
+/** The concept an organisation works by, with measures of its own. */
+export interface PlacedConcept {
+  readonly id: number;
+  /** Id of the catalogue → id of the organisation's own measure. */
+  readonly actionIds: ReadonlyMap<number, number>;
+  /** By the id of its own. */
+  readonly actionNames: ReadonlyMap<number, string>;
 }
 
 export interface VenueTemplate {
@@ -46,7 +56,7 @@ export interface TaskRecord {
   id: number;
   readonly venue: Venue;
   readonly templateId: number | null;
-  readonly type: 'routine' | 'single' | 'followUp';
+  readonly type: 'routine' | 'single' | 'followUp' | 'instruction';
   readonly description: string;
   readonly answers: readonly PossibleAnswerColumn[];
   readonly isAutocomplete: boolean;
@@ -55,6 +65,8 @@ export interface TaskRecord {
   readonly completion: TaskCompletion | null;
   /** The task whose finding this one puts right. */
   readonly followUpOf: TaskRecord | null;
+  /** What somebody has to confirm, and who. */
+  readonly instruction?: { readonly versionId: number; readonly profileId: number };
   readonly corrects: TaskRecord | null;
   readonly reason: string | null;
 }

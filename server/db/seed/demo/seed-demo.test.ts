@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { appendToLedger } from '#server/db/ledger.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
@@ -161,6 +162,13 @@ describe('the demo', () => {
     const before = await rowsOf(count);
     await callMissedTours.run(app.store, now);
     expect(await rowsOf(count)).toEqual(before);
+  });
+
+  it('has nobody left whom the server would ask to confirm a social concept at its first start', async () => {
+    const asked = sql`select id, withdrawn_at from task where type = 'instruction' order by id`;
+    const before = await rowsOf(asked);
+    await instructEverybody.run(app.store, now);
+    expect(await rowsOf(asked)).toEqual(before);
   });
 
   it('records nothing on a silent day', async () => {

@@ -18,6 +18,8 @@ import {
 } from './records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
 import { writeContracts, writeIssuer } from './write-billing.ts';
+import { instructionsOf, writeInstructionProofs } from './instruction-records.ts';
+import { writeConcept } from './write-concepts.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
@@ -141,6 +143,10 @@ async function fillOrganisations(
     await writeContracts(tx, venues, now);
     papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
     papers.push(...(await writeDocuments(tx, venues, { files, now })));
+    const concept = await writeConcept(tx, venues, { organisation, forms, now, openedAt });
+    const instructions = instructionsOf(venues, concept.published);
+    tasks.push(...instructions);
+    papers.push(...concept.entries, ...(await writeInstructionProofs(tx, instructions, concept.published)));
     placed.push(venues);
     for (const venue of venues) {
       const history = historyOf(venue, forms, now);

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/db/ledger.ts';
-import { measureSeeds } from '#server/db/seed/measures.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { protocolEntry } from './protocol-entries.ts';
 import { findingOf, type ActivityRecord, type ProtocolRecord, type TaskRecord, type TourRecord } from './records.ts';
@@ -32,7 +31,6 @@ export async function writeLedger(tx: Tx, recorded: Recorded): Promise<void> {
 }
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
-const measureNames = new Map(measureSeeds.map(({ id, name }) => [id, name]));
 
 function activityEntry(activity: ActivityRecord): LedgerEntry {
   const { venue, task, corrects } = activity;
@@ -47,7 +45,7 @@ function activityEntry(activity: ActivityRecord): LedgerEntry {
     location: iri('locations', venue.id),
     data: {
       action: iri('actions', activity.actionId),
-      actionName: measureNames.get(activity.actionId),
+      actionName: venue.concept.actionNames.get(activity.actionId),
       source: activity.completionSource,
       task: task === null ? undefined : iri('tasks', task.id),
       cancelled: activity.isCancelled ? 'true' : undefined,
@@ -64,8 +62,9 @@ function activityType({ corrects, isCancelled }: ActivityRecord): string {
 
 function taskEntry(task: TaskRecord): LedgerEntry[] {
   const { completion, venue, corrects } = task;
-  // Routine comes from the templates: nobody gives it.
-  const given = task.type === 'routine' || corrects !== null ? [] : [givenEntry(task)];
+  // Routine comes from the templates, an instruction from the published version: nobody gives them.
+  const isGiven = (task.type === 'single' || task.type === 'followUp') && corrects === null;
+  const given = isGiven ? [givenEntry(task)] : [];
   if (completion === null) return given;
   const answer = completion.answer?.value;
   const entry = {

@@ -61,6 +61,8 @@ const taskColumns = (task: TaskRecord) => ({
   do_at: task.doAt,
   ...completionColumns(task),
   follow_up_of_id: task.followUpOf?.id ?? null,
+  social_concept_version_id: task.instruction?.versionId ?? null,
+  assigned_profile_id: task.instruction?.profileId ?? null,
   corrects_id: task.corrects?.id ?? null,
   first_id: task.corrects?.id ?? null,
   reason: task.reason,

@@ -1,0 +1,45 @@
+import type { Tx } from '#server/db/database.ts';
+import { ARCADE_CONCEPT, measureSeeds, socialConceptSeeds } from '#server/db/seed/measures.ts';
+import type { DemoOrganisation } from './organisation.ts';
+import type { PlacedConcept } from './records.ts';
+
+/** The catalogue's concept that an organisation's own began with. */
+export const modelOf = ({ locations: [first] }: DemoOrganisation): number => first?.socialConceptId ?? ARCADE_CONCEPT;
+
+interface Placing {
+  readonly customerId: number;
+  readonly openedAt: Date;
+}
+
+/** An organisation's own concept with its measures; what it says is written with its versions. */
+export async function placeConcept(
+  tx: Tx,
+  organisation: DemoOrganisation,
+  { customerId, openedAt }: Placing,
+): Promise<PlacedConcept> {
+  const model = modelOf(organisation);
+  const { id } = await tx
+    .insertInto('social_concept')
+    .values({
+      customer_id: customerId,
+      name: organisation.concept,
+      version: '1.0',
+      valid_from: null,
+      default_tour_interval: socialConceptSeeds.find((seed) => seed.id === model)?.defaultTourInterval ?? null,
+      created_at: openedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seeds = measureSeeds.filter(({ socialConceptId }) => socialConceptId === model);
+  const actions = await tx
+    .insertInto('action')
+    .values(seeds.map(({ name, isSetAuto }) => ({ name, is_set_auto: isSetAuto, social_concept_id: id })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = new Map(actions.map((action) => [action.name, action.id]));
+  return {
+    id,
+    actionIds: new Map(seeds.map((seed) => [seed.id, idOf.get(seed.name) ?? 0])),
+    actionNames: new Map(actions.map((action) => [action.id, action.name])),
+  };
+}
