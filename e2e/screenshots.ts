@@ -34,6 +34,11 @@ const openRow = async (page: Page) => {
   await inDialog(page).getByText('Verlauf').waitFor();
 };
 
+const openConcept = async (page: Page) => {
+  await click('Sozialkonzept Nordlicht')(page);
+  await page.getByRole('region', { name: /^Unterweisung in Version/ }).waitFor();
+};
+
 /** Through the palette, which is there on every device. */
 const openNotifications = async (page: Page) => {
   await page.keyboard.press('Control+k');
@@ -145,6 +150,18 @@ const pictures: readonly Picture[] = [
   { name: 'form-preview', address: '/forms/edit/1?view=preview', person: 'admin' },
   { name: 'form-settings', address: '/forms/edit/1?view=settings', person: 'admin' },
   { name: 'form-versions', address: '/forms/edit/1?view=versions', person: 'admin' },
+  { name: 'concepts', address: '/socialconcepts/edit', person: 'admin' },
+  { name: 'concept', address: '/socialconcepts/edit', ...operator, open: openConcept },
+  {
+    name: 'concept-publishing',
+    address: '/socialconcepts/edit',
+    ...operator,
+    open: async (page) => {
+      await openConcept(page);
+      await click('Veröffentlichen …')(page);
+    },
+  },
+  { name: 'concept-of-platform', address: '/socialconcepts/edit?concept=1', ...operator },
   { name: 'protocols', address: '/service/protocols', ...operator },
   { name: 'service-protocols', address: '/service/protocols', ...service },
   { name: 'protocol-new', address: '/service/protocols/create', ...service },

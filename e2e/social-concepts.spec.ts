@@ -1,6 +1,7 @@
 // What venues work by: a draft that is worked on, versions that never change.
 import type { Page } from '@playwright/test';
 import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
+import { keyboard, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession, type Named } from './people.ts';
 import { expectNoFindings } from './wcag.ts';
@@ -11,9 +12,9 @@ const saved = (page: Page) => page.getByText('Der Entwurf wurde gespeichert.');
 const versions = (page: Page) => page.getByRole('list', { name: 'Versionen' });
 
 /** A concept of the operator's organisation, for no location yet. */
-async function addConcept(admin: ApiSession, name: string): Promise<SocialConcept> {
+async function addConcept(admin: ApiSession, name: string, more: object = {}): Promise<SocialConcept> {
   const [customer] = await admin.members<Named>('/api/customers?name=Nordlicht');
-  const body = { name, version: '1.0', customer: customer?.['@id'] };
+  const body = { name, version: '1.0', customer: customer?.['@id'], ...more };
   return admin.send<SocialConcept>('POST', '/api/socialconcepts', body);
 }
 
@@ -99,6 +100,27 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: 'Getränk angeboten (ohne Alkohol) deaktivieren' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Maßnahmen' })).toContainText('nicht in Gebrauch');
+  });
+
+  test('writes and publishes a draft by keyboard alone', async ({ page, session }) => {
+    const hands = keyboard(page);
+    await open(page, await addConcept(session, 'Konzept ohne Maus', { validFrom: '2026-01-05T00:00:00Z' }));
+    await hands.write(field(page, 'Beauftragte Person'), 'Frau Taste');
+    const bans = page.getByRole('group', { name: '8. Sperrverfahren' });
+    await hands.write(bans.getByRole('textbox'), 'Kapitel 8');
+    await tabTo(bans.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await hands.press(page.getByRole('button', { name: 'Nachweis hinzufügen' }));
+    const proof = page.getByRole('group', { name: '1. Nachweis' }).getByRole('combobox');
+    await expect(proof).toBeFocused();
+    await hands.choose(proof, 'Ersthelfer');
+    await hands.press(save(page));
+    await expect(saved(page)).toBeVisible();
+    await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
+    await hands.press(page.getByRole('button', { name: 'Veröffentlichen …' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }));
+    await expect(page.getByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+    await expect(versions(page)).toContainText('gilt heute');
   });
 
   test('finds nothing that axe objects to', async ({ page, session }) => {

@@ -2,7 +2,8 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { focusOnce } from '#web/ui/focus-once.ts';
 import type { ProofInput } from './concept-values.ts';
 import { proofTypesQuery } from './social-concepts.api.ts';
 import styles from './state-form.module.css';
@@ -16,6 +17,12 @@ interface ConceptProofsProps {
 /** Which proofs everybody has who works by the concept. */
 export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) {
   const types = useQuery(proofTypesQuery).data ?? [];
+  const [addedKey, setAddedKey] = useState('');
+  const add = () => {
+    const key = crypto.randomUUID();
+    setAddedKey(key);
+    onChange([...proofs, { key, type: '', months: '' }]);
+  };
   const change = (index: number, changes: Partial<ProofInput>) =>
     onChange(proofs.map((proof, at) => (at === index ? { ...proof, ...changes } : proof)));
   return (
@@ -25,6 +32,7 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
           <NativeSelect
             label="Nachweis"
             name={`proofs.${index}.type`}
+            ref={key === addedKey ? focusOnce : undefined}
             data={[
               { value: '', label: 'Bitte wählen' },
               ...types.map((one) => ({ value: one['@id'], label: one.name })),
@@ -55,7 +63,7 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
         variant="default"
         style={{ alignSelf: 'start' }}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => onChange([...proofs, { key: crypto.randomUUID(), type: '', months: '' }])}
+        onClick={add}
       >
         Nachweis hinzufügen
       </Button>
