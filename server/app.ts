@@ -47,6 +47,9 @@ import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
 import { invitationRoutes } from '#server/features/users/invitations.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { executeRuns } from '#server/features/retention/execute-runs.ts';
+import { previewDue } from '#server/features/retention/preview-run.ts';
+import { retentionRunRoutes } from '#server/features/retention/retention-runs.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
@@ -114,6 +117,8 @@ export function jobsOf(config: Config, { scan, log }: Pick<FastifyInstance, 'sca
     signLedgers(signingHouse(config, secrets), (customer) =>
       log.error({ customer }, 'a ledger does not go on from what was signed of it'),
     ),
+    previewDue(),
+    executeRuns(files),
     cleanUpImages(files),
     cleanUpProofs(files),
     cleanUpUnfinished(files),
@@ -198,6 +203,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   formRoutes(app);
   retentionRoutes(app);
   importRoutes(app);
+  retentionRunRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

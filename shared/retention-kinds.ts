@@ -52,7 +52,7 @@ const OF_RECORDS = {
   from: 'endOfYear',
 } as const;
 
-/** Kinds whose period an organisation sets, in the order in which they are deleted: what names another record goes first. */
+/** Kinds whose period an organisation sets. */
 export const PERIOD_KINDS = {
   activities: {
     ...OF_RECORDS,

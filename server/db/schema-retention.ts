@@ -1,10 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { RetentionRunState } from '#shared/contracts/retention-runs.ts';
 import type { Periods } from '#shared/retention-kinds.ts';
 
 /** Part of the image of the database in schema.ts: how long what was recorded stays. */
 export interface RetentionTables {
   retention_policy: RetentionPolicyTable;
   retention_setting: RetentionSettingView;
+  retention_hold: RetentionHoldTable;
+  retention_run: RetentionRunTable;
 }
 
 interface RetentionPolicyTable {
@@ -19,4 +22,47 @@ interface RetentionSettingView {
   name: string;
   is_demo: boolean;
   periods: Partial<Periods>;
+}
+
+interface RetentionHoldTable {
+  id: Generated<number>;
+  customer_id: number;
+  location_id: number;
+  reason: string;
+  user_id: number;
+  created_at: Generated<Date>;
+  lifted_at: Date | null;
+  lifted_by: number | null;
+}
+
+interface Part {
+  readonly kind: string;
+  readonly locationId: number | null;
+  readonly locationName: string | null;
+  readonly count: number;
+}
+
+interface FoundPart extends Part {
+  readonly oldest: string;
+  readonly newest: string;
+  readonly samples: readonly { readonly id: number; readonly at: string }[];
+}
+
+interface RetentionRunTable {
+  id: Generated<number>;
+  customer_id: number;
+  state: Generated<RetentionRunState>;
+  periods: JSONColumnType<Periods>;
+  cutoffs: JSONColumnType<Readonly<Record<string, string>>>;
+  parts: JSONColumnType<FoundPart[]>;
+  held_back: JSONColumnType<(Part & { readonly reason: 'hold' | 'named' })[]>;
+  total: number;
+  deleted: JSONColumnType<Readonly<Record<string, number>>>;
+  spared: number;
+  user_id: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  approved_at: Date | null;
+  approved_by: number | null;
+  finished_at: Date | null;
 }

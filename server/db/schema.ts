@@ -138,6 +138,8 @@ interface ProfileTable extends CreatedAt {
   erased_at: Date | null;
   /** The last day on which none of the names among the proofs has run out, FOR_EVER, or null without any. Kept by a trigger. */
   proofs_until: Generated<string | null>;
+  /** Since when somebody does not work here any more; set by the database. */
+  inactive_since: Date | null;
 }
 
 interface LedgerEntryTable {

@@ -50,6 +50,7 @@ const contractParts = [
   'invitations',
   'protocol-evaluation',
   'protocol-images',
+  'retention-runs',
   'social-concepts',
   'states',
   'task-templates',

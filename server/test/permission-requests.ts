@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import type { Place, World } from './permission-world.ts';
+import { retentionBodies, retentionItems } from './retention-requests.ts';
 
 /** `GET /api/tasks`: how the tables of the permission tests name an endpoint. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
@@ -11,6 +12,7 @@ const shared = async () => 1;
 
 /** An item below each path with `{id}`, new for every request, because some requests use it up. */
 const items: Record<string, (world: World, place: Place) => Promise<number | string>> = {
+  ...retentionItems,
   '/api/activities/{id}': (world, place) => world.addActivity(place),
   '/api/activities/{id}/corrections': (world, place) => world.addActivity(place),
   '/api/inspection_tours/{id}': (world, place) => world.addTour(place),
@@ -34,7 +36,6 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/profiles/{id}': async (_world, { profile }) => profile,
   '/api/profiles/{id}/export': async (_world, { profile }) => profile,
   '/api/profiles/{id}/erasure': (world, place) => world.addFormerProfile(place),
-  '/api/retention_policies/{id}': async (_world, { customer }) => customer,
   '/api/users/{id}': async (_world, { user }) => user,
   '/api/users/{id}/access_link': async (world, place) => (await world.addColleague(place)).user,
   '/api/users/{id}/sessions': async (world, place) => (await world.addColleague(place)).user,
@@ -87,6 +88,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
 
 /** A body with which the call would succeed at the actor's own place. */
 const bodies: Record<string, (world: World, own: Place) => object | Promise<object>> = {
+  ...retentionBodies,
   'POST /api/activities': ({ action }, own) => ({
     action,
     profile: profileOf(own),
@@ -171,7 +173,6 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/forms': () => ({ name: 'Rundgang am Abend' }),
   'PATCH /api/forms/{id}': () => ({ name: 'Rundgang am Morgen' }),
   'POST /api/form_versions': ({ form }) => ({ form }),
-  'PATCH /api/retention_policies/{id}': () => ({ activities: 48 }),
   'POST /api/upload_links': (_world, own) => ({ profile: profileOf(own), type: '/api/proof_types/1' }),
   'POST /api/profile_documents': (_world, own) => ({
     profile: profileOf(own),

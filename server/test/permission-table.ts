@@ -190,6 +190,15 @@ POST  /api/social_concept_versions         | 401 | 403         | 201         | 2
 GET   /api/retention_policies              | 401 | 403         | 200         | 200         | 403
 GET   /api/retention_policies/{id}         | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 PATCH /api/retention_policies/{id}         | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
+GET   /api/retention_runs                  | 401 | 403         | 200         | 200         | 403
+POST  /api/retention_runs                  | 401 | 403         | 201         | 201         | 403
+GET   /api/retention_runs/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/retention_runs/{id}/approval    | 401 | 404 404 404 | 422 422 404 | 422 422 422 | 404 404 404
+POST  /api/retention_runs/{id}/rejection   | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/retention_holds                 | 401 | 403         | 200         | 200         | 403
+POST  /api/retention_holds                 | 401 | 403         | 201         | 201         | 403
+GET   /api/retention_holds/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/retention_holds/{id}/lifting    | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 POST  /authentication_token                | 401 | 401         | 401         | 401         | 401
 POST  /api/token/refresh                   | 401 | 401         | 401         | 401         | 401
 POST  /api/logout                          | 401 | 204         | 204         | 204         | 204

@@ -10,6 +10,7 @@ import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { importAdder } from './import-fixture.ts';
 import { ledgerItems } from './ledger-fixture.ts';
+import { retentionFixture } from './retention-fixture.ts';
 import { proofFixture } from './proof-fixture.ts';
 import type { Client } from './test-app.ts';
 
@@ -269,6 +270,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addDocument,
     addInfectedDocument: (place: Place) => addDocument(place, { scan_state: 'infected', scan_finding: 'Eicar' }),
     addProof: proofFixture(app).addProof,
+    ...retentionFixture(app),
     addNotification,
     addUploadLink,
     addColleague,

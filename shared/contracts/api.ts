@@ -51,6 +51,13 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
+import {
+  approveRetentionRun,
+  discardRetentionRun,
+  liftRetentionHold,
+  retentionHolds,
+  retentionRuns,
+} from './retention-runs.ts';
 import { retentionPolicies } from './retention.ts';
 import { socialConcepts, socialConceptVersions } from './social-concepts.ts';
 import { stateChanges, states } from './states.ts';
@@ -114,6 +121,8 @@ export const resources: readonly Resource[] = [
   socialConcepts,
   socialConceptVersions,
   retentionPolicies,
+  retentionRuns,
+  retentionHolds,
 ];
 
 /** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */
@@ -186,6 +195,9 @@ export const calls: readonly Endpoint[] = [
   acceptInvitation,
   executeImport,
   withdrawImport,
+  approveRetentionRun,
+  discardRetentionRun,
+  liftRetentionHold,
   revokeUploadLink,
   getUpload,
   sendUpload,

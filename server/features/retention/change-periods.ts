@@ -8,7 +8,7 @@ import { canChangeRetention } from '#shared/permissions.ts';
 import { savePeriods, type SettingRow } from './retention.queries.ts';
 import { changedPeriods, periodsOf } from './retention.rules.ts';
 
-const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen bleiben, wie sie sind.';
+export const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen bleiben, wie sie sind.';
 
 /** @throws AccessDenied in the demo */
 export async function changePeriods(context: Context, setting: SettingRow, patch: RetentionPolicyPatch) {

@@ -8,12 +8,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
+import { DeletionRuns } from './deletion-runs.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { ProcessingOverview } from './processing-overview.tsx';
 import { policyQuery } from './retention.api.ts';
 
 const VIEWS = [
   { value: '', label: 'Fristen' },
+  { value: 'runs', label: 'Löschläufe' },
   { value: 'processing', label: 'Verarbeitungen' },
 ] as const;
 
@@ -47,6 +49,7 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   if (policy.isError) return <ErrorNotice what="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
+  if (view === 'runs') return <DeletionRuns customer={id} />;
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
   return <PeriodForm current={policy.data} />;
 }

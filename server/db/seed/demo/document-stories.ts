@@ -76,6 +76,18 @@ export const documentsOfVenue = (rank: number): readonly PlannedDocument[] => [
     filedDaysAgo: 60,
     validDays: 300 + rank * 20,
   },
+  // Long since over: what a deletion run finds.
+  ...(rank > 0
+    ? ([
+        {
+          category: 'contract',
+          name: 'Früherer Wartungsvertrag',
+          paragraphs: ['Wartung einmal im Halbjahr.', 'Abgelöst durch den Vertrag für alle Standorte.'],
+          filedDaysAgo: 2600 + rank,
+          validDays: -2000,
+        },
+      ] as const)
+    : []),
   ...(rank === 0
     ? ([
         {

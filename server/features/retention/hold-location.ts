@@ -1,0 +1,50 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { AccessDenied, Conflict } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { type RetentionHoldCreate, retentionHolds } from '#shared/contracts/retention-runs.ts';
+import { users } from '#shared/contracts/users.ts';
+import { canChangeRetention } from '#shared/permissions.ts';
+import { DEMO_MESSAGE } from './change-periods.ts';
+import { type HoldRow, insertHold, markLifted } from './retention-runs.queries.ts';
+
+/** @throws Conflict where the location is held already */
+export async function holdLocation(context: Context, { location: named, reason }: RetentionHoldCreate) {
+  const { tx, scope, actor, now } = context;
+  if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const location = await resolveReference(named, locations.path, (id) => findLocation(tx, scope, id));
+  const place = { customer_id: location.customer_id, location_id: location.id };
+  const hold = await insertHold(tx, scope, { ...place, reason, user_id: actor.userId, created_at: now });
+  if (hold === undefined) throw new Conflict('Für diesen Standort gilt bereits ein Löschstopp.');
+  await note(context, hold, { type: 'retention.held', reason });
+  return hold;
+}
+
+/** @throws Conflict where it was lifted before */
+export async function liftHold(context: Context, { id }: HoldRow) {
+  const { tx, scope, actor, now } = context;
+  if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const hold = await markLifted(tx, scope, id, now);
+  if (hold === undefined) throw new Conflict('Dieser Löschstopp ist bereits aufgehoben.');
+  await note(context, hold, { type: 'retention.released' });
+  return hold;
+}
+
+const note = (
+  { tx, actor, now }: Context,
+  hold: HoldRow,
+  noted: { readonly type: 'retention.held' | 'retention.released'; readonly reason?: string },
+) =>
+  appendToLedger(tx, {
+    customerId: hold.customer_id,
+    entity: iri(retentionHolds.path, hold.id),
+    location: iri(locations.path, hold.location_id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: {},
+    ...noted,
+  });

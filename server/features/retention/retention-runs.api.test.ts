@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { executeRuns } from './execute-runs.ts';
+import { previewDue } from './preview-run.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation, addProfile, addTask, addUser } = factories(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+let action: number;
+let user: number;
+beforeAll(async () => {
+  action = (await app.store.asSystem((tx) => tx.selectFrom('action').select('id').executeTakeFirstOrThrow())).id;
+  user = (await addUser('ROLE_SERVICE')).id;
+});
+
+const LONG_AGO = new Date('2019-05-05T10:00:00Z');
+const place = ({ customer, location }: Pick<House, 'customer' | 'location'>) => ({
+  customer_id: customer,
+  location_id: location,
+});
+
+const addActivity = (house: Pick<House, 'customer' | 'location' | 'profile'>, more: object = {}) =>
+  app.store.asSystem(async (tx) => {
+    const at = { occurred_at: LONG_AGO, created_at: LONG_AGO };
+    const values = { ...place(house), profile_id: house.profile, action_id: action, user_id: user, ...at, ...more };
+    return (await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  });
+const correct = async (house: House, id: number, more: object) => {
+  const correction = await addActivity(house, { corrects_id: id, first_id: id, reason: 'Vertippt', ...more });
+  await app.store.asSystem((tx) =>
+    tx.updateTable('activity').set({ corrected_by_id: correction }).where('id', '=', id).execute(),
+  );
+  return correction;
+};
+const addDocument = (house: House, more: object = {}) =>
+  app.store.asSystem(async (tx) => {
+    const file = { file_key: await app.files.put(Buffer.from('x')), mime_type: 'application/pdf', bytes: 1 };
+    const said = { name: 'Erlaubnis', digest: randomUUID(), category: 'permit' as const, scan_state: 'clean' as const };
+    const values = { ...place(house), ...file, ...said, created_at: LONG_AGO, ...more };
+    return tx.insertInto('document').values(values).returning(['id', 'file_key']).executeTakeFirstOrThrow();
+  });
+
+const post = (client: Client, url: string, body: object = {}) => write(client, { method: 'POST', url, body });
+const preview = async ({ operator, customer }: House): Promise<RetentionRun> =>
+  (await post(operator, '/api/retention_runs', { customer: `/api/customers/${customer}` })).json();
+const approve = (client: Client, { id, total }: RetentionRun, typed = total) =>
+  post(client, `/api/retention_runs/${id}/approval`, { total: typed });
+const execute = () => executeRuns(app.files).run(app.store, new Date());
+const readRun = async ({ operator }: House, { id }: RetentionRun): Promise<RetentionRun> =>
+  (await operator(`/api/retention_runs/${id}`)).json();
+const count = async (table: 'activity' | 'task' | 'inspection_tour' | 'document', customer: number) => {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{ count: number }>`select count(*) from ${sql.table(table)} where customer_id = ${customer}`.execute(tx),
+  );
+  return Number(rows[0]?.count);
+};
+
+describe('a preview', () => {
+  it('tells what is due by kind and location, and nothing is deleted by it', async () => {
+    const house = await addHouse();
+    await addActivity(house);
+    await addActivity(house, { created_at: new Date() });
+    const second = await addLocation(house.customer, { name: 'Zweite Halle' });
+    await addActivity({ ...house, location: second });
+    const run = await preview(house);
+    expect(run).toMatchObject({ state: 'preview', total: 2, heldBack: [], deletedCount: 0 });
+    expect(run.parts).toMatchObject([
+      { kind: 'activities', locationName: 'Spielhalle', count: 1, oldest: '2019-05-05T10:00:00+00:00' },
+      { kind: 'activities', locationName: 'Zweite Halle', count: 1 },
+    ]);
+    await execute();
+    expect(await count('activity', house.customer)).toBe(3);
+  });
+
+  it('counts an entry by its latest correction', async () => {
+    const house = await addHouse();
+    const id = await addActivity(house);
+    await correct(house, id, { created_at: new Date() });
+    expect((await preview(house)).total).toBe(0);
+  });
+
+  it('holds back a location, its people and a task that is still named, and says why', async () => {
+    const house = await addHouse();
+    await addActivity(house);
+    const done = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const };
+    const free = await addLocation(house.customer);
+    const task = await addTask(house.customer, free, {
+      ...done,
+      profile_id: house.profile,
+      created_at: LONG_AGO,
+      do_at: LONG_AGO,
+    });
+    await addActivity({ ...house, location: free }, { task_id: task, created_at: new Date() });
+    const reason = 'Verfahren der Behörde';
+    const held = await post(house.operator, '/api/retention_holds', {
+      location: `/api/locations/${house.location}`,
+      reason,
+    });
+    expect(held.statusCode).toBe(201);
+    expect(
+      (await post(house.operator, '/api/retention_holds', { location: `/api/locations/${house.location}`, reason }))
+        .statusCode,
+    ).toBe(409);
+    const run = await preview(house);
+    expect(run.total).toBe(0);
+    expect(run.heldBack).toMatchObject([
+      { kind: 'activities', locationId: house.location, reason: 'hold', count: 1 },
+      { kind: 'tasks', locationId: free, reason: 'named', count: 1 },
+    ]);
+    await post(house.operator, `${held.json()['@id']}/lifting`);
+    expect((await preview(house)).total).toBe(1);
+  });
+
+  it('is made by the server as well, once in thirty days, and not where nothing is due', async () => {
+    const [house, empty] = [await addHouse(), await addHouse()];
+    await addActivity(house);
+    await previewDue().run(app.store, new Date());
+    const runsOf = async ({ operator }: House) => (await operator('/api/retention_runs')).json()['hydra:member'];
+    expect(await runsOf(house)).toMatchObject([{ state: 'preview', total: 1 }]);
+    expect(await runsOf(empty)).toEqual([]);
+    await previewDue().run(app.store, new Date());
+    expect(await runsOf(house)).toHaveLength(1);
+  });
+});
+
+describe('an approval', () => {
+  it('wants the number of records, and of two at once one wins', async () => {
+    const house = await addHouse();
+    await addActivity(house);
+    const run = await preview(house);
+    const wrong = await approve(house.operator, run, 2);
+    expect([wrong.statusCode, wrong.json().violations[0].propertyPath]).toEqual([422, 'total']);
+    const both = await Promise.all([approve(house.operator, run), approve(house.operator, run)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+
+  it('is refused after thirty days, and for what was discarded', async () => {
+    const house = await addHouse();
+    await addActivity(house);
+    const late = await preview(house);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', late.id).execute(),
+    );
+    expect((await approve(house.operator, late)).json().detail).toContain('älter als 30 Tage');
+    await previewDue().run(app.store, new Date());
+    expect((await readRun(house, late)).state).toBe('expired');
+    const discarded = await preview(house);
+    await post(house.operator, `/api/retention_runs/${discarded.id}/rejection`);
+    expect((await approve(house.operator, discarded)).statusCode).toBe(409);
+  });
+
+  it('is not for service, not for another organisation, and not for the demo, which says so', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    await addActivity(house);
+    const run = await preview(house);
+    expect((await approve(house.service, run)).statusCode).toBe(404);
+    expect((await approve(neighbour.operator, run)).statusCode).toBe(404);
+    const demo = await addHouse({ customer: { is_demo: true } });
+    const refused = await post(demo.operator, '/api/retention_runs', { customer: `/api/customers/${demo.customer}` });
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
+  });
+});
+
+describe('a deletion', () => {
+  it('takes what was approved with its corrections, its files and what opens the ledger, and the ledger stays intact', async () => {
+    const house = await addHouse();
+    const { operator, service, customer, profile } = house;
+    const body = { action: `/api/actions/${action}`, profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
+    const actions = (await service('/api/actions?isActive=true')).json()['hydra:member'];
+    const recorded = (await post(service, '/api/activities', { ...body, action: actions[0]['@id'] })).json();
+    await app.store.asSystem(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update activity set created_at = ${LONG_AGO}, occurred_at = ${LONG_AGO} where id = ${recorded.id}`.execute(
+        tx,
+      );
+    });
+    await correct(house, await addActivity(house), {});
+    const file = await addDocument(house, { valid_until: LONG_AGO });
+    const before = await ledgerOf(app, customer);
+    const openings = () =>
+      app.store.asSystem((tx) =>
+        tx.selectFrom('ledger_opening').select('field').where('customer_id', '=', customer).execute(),
+      );
+    expect([before.isIntact, (await openings()).length]).toEqual([true, 1]);
+    const run = await preview(house);
+    expect(run.total).toBe(3);
+    expect((await approve(operator, run)).statusCode).toBe(201);
+    await execute();
+    expect(await readRun(house, run)).toMatchObject({ state: 'done', deletedCount: 3, sparedCount: 0 });
+    expect([await count('activity', customer), await count('document', customer)]).toEqual([0, 0]);
+    expect(await app.files.get(file.file_key)).toBeUndefined();
+    expect((await operator('/api/activities')).json()['hydra:totalItems']).toBe(0);
+    const after = await ledgerOf(app, customer);
+    expect([after.isIntact, await openings()]).toEqual([true, []]);
+    expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries);
+    const entry = JSON.parse(after.entries.at(-1)?.body ?? '');
+    expect(entry).toMatchObject({
+      type: 'retention.executed',
+      data: { activitiesDeleted: 2, filesDeleted: 1, activitiesMonths: 36, spared: 0 },
+    });
+  });
+
+  it('spares what was corrected or held after the preview', async () => {
+    const house = await addHouse();
+    const [first] = [await addActivity(house), await addActivity(house)];
+    const held = await addLocation(house.customer);
+    await addActivity({ ...house, location: held });
+    const run = await preview(house);
+    await correct(house, first, { created_at: new Date() });
+    await post(house.operator, '/api/retention_holds', { location: `/api/locations/${held}`, reason: 'Klage' });
+    await approve(house.operator, run);
+    await execute();
+    expect(await readRun(house, run)).toMatchObject({ state: 'done', deletedCount: 1, sparedCount: 2 });
+    expect(await count('activity', house.customer)).toBe(3);
+  });
+
+  it('takes follow-ups before what they follow, and the proofs of who left', async () => {
+    const house = await addHouse();
+    const old = { created_at: LONG_AGO, do_at: LONG_AGO };
+    const done = {
+      ...old,
+      done_at: LONG_AGO,
+      occurred_at: LONG_AGO,
+      completion_source: 'manual' as const,
+      profile_id: house.profile,
+    };
+    const task = await addTask(house.customer, house.location, done);
+    await addTask(house.customer, house.location, { ...done, type: 'followUp', follow_up_of_id: task });
+    await addTask(house.customer, house.location, old);
+    const gone = await addProfile(house.customer, { is_active: false, inactive_since: LONG_AGO });
+    const copy = await addDocument(house, { category: 'proof', location_id: null });
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('profile_document')
+        .values({
+          customer_id: house.customer,
+          profile_id: gone,
+          proof_type_id: 1,
+          name: 'Schulung',
+          document_id: copy.id,
+          issued_at: '2018-01-01',
+          state: 'accepted',
+        })
+        .execute(),
+    );
+    const run = await preview(house);
+    expect(run.parts.map(({ kind, count: records }) => [kind, records])).toEqual([
+      ['proofs', 1],
+      ['tasks', 2],
+    ]);
+    await approve(house.operator, run);
+    await execute();
+    expect((await readRun(house, run)).state).toBe('done');
+    expect([await count('task', house.customer), await count('document', house.customer)]).toEqual([1, 0]);
+    expect(await app.files.get(copy.file_key)).toBeUndefined();
+    expect((await house.operator(`/api/profiles/${gone}`)).statusCode).toBe(200);
+  });
+
+  it('goes on where it was cut off', async () => {
+    const house = await addHouse();
+    await Promise.all(Array.from({ length: 5 }, () => addActivity(house)));
+    const run = await preview(house);
+    await approve(house.operator, run);
+    await app.store.asSystem((tx) => sql`select * from retention_step(${run.id}, 2)`.execute(tx));
+    expect(await readRun(house, run)).toMatchObject({ state: 'approved', deletedCount: 2 });
+    await execute();
+    await execute();
+    expect(await readRun(house, run)).toMatchObject({ state: 'done', deletedCount: 5 });
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.filter(({ type }) => type === 'retention.executed')).toHaveLength(1);
+  });
+
+  it('is nobody else’s: evidence no approved run names cannot be deleted, and no role deletes by itself', async () => {
+    const house = await addHouse();
+    await addActivity(house);
+    const run = await preview(house);
+    const remove = app.store.asSystem((tx) =>
+      tx.deleteFrom('activity').where('customer_id', '=', house.customer).execute(),
+    );
+    await expect(remove).rejects.toThrow(/cannot be deleted/);
+    for (const statement of [
+      sql`select * from retention_step(${run.id}, 10)`,
+      sql`insert into retention_item values (${run.id}, 'activities', 1, null, now())`,
+    ]) {
+      const scope = { kind: 'customer', userId: user, customerId: house.customer } as const;
+      await expect(app.store.asActor(scope, 'read write', (tx) => statement.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import {
+  retentionHolds,
+  retentionRuns,
+  type RetentionHold,
+  type RetentionRun,
+} from '#shared/contracts/retention-runs.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { HoldRow, RunRow } from './retention-runs.queries.ts';
+
+export const toHold = (row: HoldRow): z.input<typeof RetentionHold> => ({
+  ...item(retentionHolds, row.id),
+  customer: iri(customers.path, row.customer_id),
+  location: iri(locations.path, row.location_id),
+  reason: row.reason,
+  user: iri(users.path, row.user_id),
+  createdAt: toWireDate(row.created_at),
+  liftedAt: toWireDate(row.lifted_at),
+});
+
+const wireDate = (text: string) => toWireDate(new Date(text));
+
+export const toRun = (row: RunRow): z.input<typeof RetentionRun> => ({
+  ...item(retentionRuns, row.id),
+  customer: iri(customers.path, row.customer_id),
+  state: row.state,
+  total: row.total,
+  parts: row.parts.map(({ locationId, locationName, oldest, newest, samples, ...part }) => ({
+    ...part,
+    locationId: locationId ?? undefined,
+    locationName: locationName ?? undefined,
+    oldest: wireDate(oldest),
+    newest: wireDate(newest),
+    samples: samples.map(({ id, at }) => ({ id, at: wireDate(at) })),
+  })),
+  heldBack: row.held_back.map(({ locationId, locationName, ...part }) => ({
+    ...part,
+    locationId: locationId ?? undefined,
+    locationName: locationName ?? undefined,
+  })),
+  deletedCount: Object.values(row.deleted).reduce((sum, count) => sum + count, 0),
+  sparedCount: row.spared,
+  createdAt: toWireDate(row.created_at),
+  expiresAt: toWireDate(row.expires_at),
+  approvedAt: toWireDate(row.approved_at),
+  approvedBy: iriOrNone(users.path, row.approved_by),
+  finishedAt: toWireDate(row.finished_at),
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { usualPeriods } from '#shared/retention-kinds.ts';
+import { factories } from './factories.ts';
+
+interface Place {
+  readonly customer: number;
+  readonly location: number;
+  readonly user: number;
+}
+
+/** Previews and holds as they may lie there already. */
+export function retentionFixture(app: FastifyInstance) {
+  const { addLocation } = factories(app);
+  const addFreeLocation = ({ customer }: Place) => addLocation(customer);
+
+  /** A preview that waits; the one before it is discarded. */
+  const addRetentionRun = ({ customer, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      await tx
+        .updateTable('retention_run')
+        .set({ state: 'discarded' })
+        .where('customer_id', '=', customer)
+        .where('state', '=', 'preview')
+        .execute();
+      const found = { total: 1, parts: '[]', held_back: '[]', deleted: '{}', cutoffs: '{}' };
+      const times = { expires_at: new Date(Date.now() + 86_400_000), periods: JSON.stringify(usualPeriods()) };
+      const values = { customer_id: customer, user_id: user, spared: 0, ...found, ...times };
+      return (await tx.insertInto('retention_run').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+
+  const addRetentionHold = async (place: Place) => {
+    const location = await addFreeLocation(place);
+    return app.store.asSystem(async (tx) => {
+      const values = { customer_id: place.customer, location_id: location, user_id: place.user, reason: 'Verfahren' };
+      return (await tx.insertInto('retention_hold').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  };
+
+  return { addFreeLocation, addRetentionRun, addRetentionHold };
+}

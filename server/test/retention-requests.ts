@@ -1,0 +1,22 @@
+import type { Place, World } from './permission-world.ts';
+
+/** As in permission-requests.ts: what the calls about keeping and deleting are made with. */
+export const retentionItems: Record<string, (world: World, place: Place) => Promise<number>> = {
+  '/api/retention_policies/{id}': async (_world, { customer }) => customer,
+  '/api/retention_runs/{id}': (world, place) => world.addRetentionRun(place),
+  '/api/retention_runs/{id}/approval': (world, place) => world.addRetentionRun(place),
+  '/api/retention_runs/{id}/rejection': (world, place) => world.addRetentionRun(place),
+  '/api/retention_holds/{id}': (world, place) => world.addRetentionHold(place),
+  '/api/retention_holds/{id}/lifting': (world, place) => world.addRetentionHold(place),
+};
+
+export const retentionBodies: Record<string, (world: World, own: Place) => object | Promise<object>> = {
+  'PATCH /api/retention_policies/{id}': () => ({ activities: 48 }),
+  'POST /api/retention_runs': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
+  // Another number than there is, so that the same call may be made again.
+  'POST /api/retention_runs/{id}/approval': () => ({ total: 999 }),
+  'POST /api/retention_holds': async (world, own) => ({
+    location: `/api/locations/${await world.addFreeLocation(own)}`,
+    reason: 'Verfahren der Aufsicht',
+  }),
+};

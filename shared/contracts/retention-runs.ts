@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
+
+export const PREVIEW_DAYS = 30;
+
+/** While a location is held nothing of it is deleted. */
+export const RetentionHold = z.object({
+  ...itemFields('RetentionHold'),
+  customer: iriOf('Customer'),
+  location: iriOf('Location'),
+  reason: z.string(),
+  user: iriOf('User'),
+  createdAt: dateTime(),
+  liftedAt: z.optional(dateTime()),
+});
+export type RetentionHold = z.infer<typeof RetentionHold>;
+
+export const RetentionHoldCreate = z.object({
+  location: iriOf('Location'),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte den Grund angeben.'), atMost(500)),
+});
+export type RetentionHoldCreate = z.infer<typeof RetentionHoldCreate>;
+
+export const RetentionRunState = z.enum(['preview', 'approved', 'done', 'discarded', 'expired']);
+export type RetentionRunState = z.infer<typeof RetentionRunState>;
+
+const place = { locationId: z.optional(z.int()), locationName: z.optional(z.string()) };
+
+/** What is due, as it was found: approved, it is deleted in the background, and nothing else is. */
+export const RetentionRun = z.object({
+  ...itemFields('RetentionRun'),
+  customer: iriOf('Customer'),
+  state: RetentionRunState,
+  /** How many records; a record and its corrections count once. */
+  total: z.int(),
+  parts: z.array(
+    z.object({
+      kind: z.string(),
+      ...place,
+      count: z.int(),
+      oldest: dateTime(),
+      newest: dateTime(),
+      samples: z.array(z.object({ id: z.int(), at: dateTime() })),
+    }),
+  ),
+  heldBack: z.array(z.object({ kind: z.string(), ...place, reason: z.enum(['hold', 'named']), count: z.int() })),
+  deletedCount: z.int(),
+  /** Not deleted, because it got newer or was held after the preview. */
+  sparedCount: z.int(),
+  createdAt: dateTime(),
+  expiresAt: dateTime(),
+  approvedAt: z.optional(dateTime()),
+  approvedBy: z.optional(iriOf('User')),
+  finishedAt: z.optional(dateTime()),
+});
+export type RetentionRun = z.infer<typeof RetentionRun>;
+
+export const RetentionRunCreate = z.object({ customer: iriOf('Customer') });
+/** The number of records, typed by who looked at them. */
+export const RetentionApproval = z.object({ total: z.int('Bitte die Zahl der Einträge eingeben.') });
+export type RetentionApproval = z.infer<typeof RetentionApproval>;
+
+export const listRetentionHolds = endpoint({
+  method: 'GET',
+  path: '/api/retention_holds',
+  summary: 'Retrieves the collection of RetentionHold resources.',
+  list: { filters: { customer: ['relation'], location: ['relation'], liftedAt: ['exists'] }, order: ['id'] },
+  response: RetentionHold,
+});
+export const getRetentionHold = endpoint({
+  method: 'GET',
+  path: '/api/retention_holds/{id}',
+  summary: 'Retrieves a RetentionHold resource.',
+  response: RetentionHold,
+});
+export const createRetentionHold = endpoint({
+  method: 'POST',
+  path: '/api/retention_holds',
+  summary: 'Creates a RetentionHold resource.',
+  body: RetentionHoldCreate,
+  response: RetentionHold,
+});
+export const liftRetentionHold = endpoint({
+  method: 'POST',
+  path: '/api/retention_holds/{id}/lifting',
+  summary: 'Ends a hold of a location.',
+  response: RetentionHold,
+});
+
+export const listRetentionRuns = endpoint({
+  method: 'GET',
+  path: '/api/retention_runs',
+  summary: 'Retrieves the collection of RetentionRun resources.',
+  list: { filters: { customer: ['relation'], state: ['exact'] }, order: ['createdAt', 'id'] },
+  response: RetentionRun,
+});
+export const getRetentionRun = endpoint({
+  method: 'GET',
+  path: '/api/retention_runs/{id}',
+  summary: 'Retrieves a RetentionRun resource.',
+  response: RetentionRun,
+});
+export const createRetentionRun = endpoint({
+  method: 'POST',
+  path: '/api/retention_runs',
+  summary: 'Looks for what is due and makes a preview of it, in place of an earlier one.',
+  body: RetentionRunCreate,
+  response: RetentionRun,
+});
+export const approveRetentionRun = endpoint({
+  method: 'POST',
+  path: '/api/retention_runs/{id}/approval',
+  summary: 'Approves what a preview shows: it is deleted in the background.',
+  body: RetentionApproval,
+  response: RetentionRun,
+});
+export const discardRetentionRun = endpoint({
+  method: 'POST',
+  path: '/api/retention_runs/{id}/rejection',
+  summary: 'Discards a preview: nothing of it is deleted.',
+  response: RetentionRun,
+});
+
+export const retentionHolds = resource({
+  name: 'RetentionHold',
+  path: '/api/retention_holds',
+  description: 'A location of which nothing is deleted for now.',
+  schema: RetentionHold,
+  endpoints: [listRetentionHolds, getRetentionHold, createRetentionHold],
+});
+export const retentionRuns = resource({
+  name: 'RetentionRun',
+  path: '/api/retention_runs',
+  description: 'A deletion run: its preview, its approval and what came of it.',
+  schema: RetentionRun,
+  endpoints: [listRetentionRuns, getRetentionRun, createRetentionRun],
+});

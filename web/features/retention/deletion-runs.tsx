@@ -1,0 +1,107 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { ApprovalModal } from './approval-modal.tsx';
+import { LocationHolds } from './location-holds.tsx';
+import { RunParts } from './run-parts.tsx';
+import { runsQuery, useCreateRun, useDiscardRun } from './retention-runs.api.ts';
+import { dayText, recordsText, RUN_STATES } from './run-words.ts';
+
+/** What is due, who decides, and what came of earlier runs. */
+export function DeletionRuns({ customer }: { readonly customer: string }) {
+  const runs = useQuery(runsQuery(customer));
+  if (runs.isError) return <ErrorNotice what="Löschläufe" onRetry={() => void runs.refetch()} />;
+  if (runs.data === undefined)
+    return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
+  const [open, ...rest] = runs.data['hydra:member'].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const isOpen = open !== undefined && rankOf(open) === 0;
+  return (
+    <Stack gap="lg">
+      <FormSection
+        title="Löschlauf"
+        hint="Ein Löschlauf sucht, was nach den Fristen fällig ist. Gelöscht wird erst nach Ihrer Freigabe."
+      >
+        {isOpen ? <OpenRun run={open} /> : <Text c="dimmed">Zurzeit wartet kein Löschlauf auf eine Freigabe.</Text>}
+        <NewRun customer={customer} isFree={!isOpen || open.state === 'preview'} />
+      </FormSection>
+      <LocationHolds customer={customer} />
+      <FormSection title="Frühere Löschläufe">
+        {(isOpen ? rest : runs.data['hydra:member']).map((run) => (
+          <EarlierRun key={run.id} run={run} />
+        ))}
+        {runs.data['hydra:totalItems'] === (isOpen ? 1 : 0) && <EmptyNotice />}
+      </FormSection>
+    </Stack>
+  );
+}
+
+/** What waits for somebody or is under way stands first. */
+const rankOf = ({ state }: RetentionRun) => (state === 'preview' || state === 'approved' ? 0 : 1);
+
+function NewRun({ customer, isFree }: { readonly customer: string; readonly isFree: boolean }) {
+  const create = useCreateRun();
+  const prepare = () =>
+    create.mutate(
+      { body: { customer: `/api/customers/${customer}` }, idempotencyKey: crypto.randomUUID() },
+      { onError: showActError },
+    );
+  if (!isFree) return null;
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" loading={create.isPending} onClick={prepare}>
+        Löschlauf vorbereiten
+      </Button>
+    </Group>
+  );
+}
+
+function OpenRun({ run }: { readonly run: RetentionRun }) {
+  const [isAsked, ask] = useState(false);
+  const discard = useDiscardRun();
+  const reject = () =>
+    discard.mutate(
+      { id: run.id, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => showSuccess('Der Löschlauf wurde verworfen.'), onError: showActError },
+    );
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {run.state === 'approved'
+          ? `${recordsText(run.deletedCount)} von ${run.total.toLocaleString('de-DE')} gelöscht. Das läuft im Hintergrund weiter.`
+          : `Vorschau vom ${dayText(run.createdAt)}: ${recordsText(run.total)} fällig. Freigabe möglich bis ${dayText(run.expiresAt)}.`}
+      </Text>
+      <RunParts run={run} />
+      {run.state === 'preview' && (
+        <Group justify="flex-end">
+          <Button variant="default" loading={discard.isPending} onClick={reject}>
+            Verwerfen
+          </Button>
+          {run.total > 0 && (
+            <Button color="red" onClick={() => ask(true)}>
+              Freigeben …
+            </Button>
+          )}
+        </Group>
+      )}
+      <ApprovalModal run={run} isOpen={isAsked} onClose={() => ask(false)} />
+    </Stack>
+  );
+}
+
+const EarlierRun = ({ run }: { readonly run: RetentionRun }) => (
+  <Paper withBorder p="md">
+    <Title order={3} size="h4">
+      Löschlauf vom {dayText(run.createdAt)}: {RUN_STATES[run.state]}
+    </Title>
+    <Text c="dimmed">
+      {run.state === 'done'
+        ? `${recordsText(run.deletedCount)} gelöscht am ${dayText(run.finishedAt ?? run.createdAt)}.${run.sparedCount > 0 ? ` ${recordsText(run.sparedCount)} verschont, weil inzwischen etwas dazukam.` : ''}`
+        : `${recordsText(run.total)} in der Vorschau, nichts gelöscht.`}
+    </Text>
+  </Paper>
+);

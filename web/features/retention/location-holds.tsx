@@ -1,0 +1,115 @@
+import '#web/mantine-forms.css';
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention-runs.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
+import { dayText } from './run-words.ts';
+
+/** While an authority asks or a court decides, nothing of a venue is deleted. */
+export function LocationHolds({ customer }: { readonly customer: string }) {
+  const holds = useQuery(holdsQuery(customer));
+  const venues = (useQuery(locationsQuery).data ?? []).filter(
+    (venue) => venue.customer === `/api/customers/${customer}`,
+  );
+  const standing = holds.data?.['hydra:member'] ?? [];
+  const free = venues.filter((venue) => standing.every(({ location }) => location !== venue['@id']));
+  return (
+    <FormSection
+      title="Löschstopp"
+      hint="Solange ein Verfahren läuft, wird von einem Standort nichts gelöscht, auch wenn die Frist vorbei ist."
+    >
+      {holds.isError && <ErrorNotice what="Löschstopps" onRetry={() => void holds.refetch()} />}
+      {holds.isPending && <Skeleton height={64} radius="md" aria-label="Löschstopps werden geladen" />}
+      {holds.isSuccess && standing.length === 0 && <Text c="dimmed">Für keinen Standort gilt ein Löschstopp.</Text>}
+      {standing.map((hold) => (
+        <StandingHold
+          key={hold.id}
+          hold={hold}
+          venue={venues.find((venue) => venue['@id'] === hold.location)?.name ?? 'Standort'}
+        />
+      ))}
+      {free.length > 0 && (
+        <NewHold key={free.length} venues={free.map((venue) => ({ value: venue['@id'], label: venue.name }))} />
+      )}
+    </FormSection>
+  );
+}
+
+function StandingHold({ hold, venue }: { readonly hold: RetentionHold; readonly venue: string }) {
+  const lift = useLiftHold();
+  const end = () =>
+    lift.mutate(
+      { id: hold.id, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => showSuccess('Der Löschstopp wurde aufgehoben.'), onError: showActError },
+    );
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>{venue}</Text>
+          <Text c="dimmed">
+            Seit {dayText(hold.createdAt)}: {hold.reason}
+          </Text>
+        </div>
+        <Button variant="default" loading={lift.isPending} onClick={end} aria-label={`Löschstopp aufheben: ${venue}`}>
+          Aufheben
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+interface NewHoldProps {
+  readonly venues: readonly { readonly value: string; readonly label: string }[];
+}
+
+function NewHold({ venues }: NewHoldProps) {
+  const [location, setLocation] = useState(venues[0]?.value ?? '');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const create = useCreateHold();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const body = { location, reason };
+    const problems = fieldErrors(RetentionHoldCreate, body);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    create.mutate(
+      { body, idempotencyKey: crypto.randomUUID() },
+      { onSuccess: () => showSuccess('Der Löschstopp gilt.'), onError: showActError },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw="32rem">
+        <NativeSelect
+          label="Standort"
+          data={[...venues]}
+          value={location}
+          onChange={(event) => setLocation(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Grund"
+          description="Bitte ohne Namen, zum Beispiel: Verfahren der Aufsicht."
+          required
+          autoComplete="off"
+          value={reason}
+          error={errors['reason']}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={create.isPending}>
+            Löschstopp setzen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

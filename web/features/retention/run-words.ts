@@ -1,0 +1,21 @@
+import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import { isPeriodName } from '#shared/retention-kinds.ts';
+import { PERIOD_LABELS } from './period-values.ts';
+
+export const RUN_STATES: Readonly<Record<RetentionRun['state'], string>> = {
+  preview: 'wartet auf Freigabe',
+  approved: 'wird gelöscht',
+  done: 'gelöscht',
+  discarded: 'verworfen',
+  expired: 'abgelaufen',
+};
+
+export const HELD_REASONS: Readonly<Record<RetentionRun['heldBack'][number]['reason'], string>> = {
+  hold: 'Löschstopp des Standorts',
+  named: 'wird von einem Eintrag genannt, der bleibt',
+};
+
+export const kindText = (kind: string) => (isPeriodName(kind) ? PERIOD_LABELS[kind] : kind);
+export const placeText = (part: { readonly locationName?: string | undefined }) => part.locationName ?? 'ohne Standort';
+export const dayText = (date: string) => new Date(date).toLocaleDateString('de-DE');
+export const recordsText = (count: number) => (count === 1 ? '1 Eintrag' : `${count.toLocaleString('de-DE')} Einträge`);
