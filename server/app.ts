@@ -23,6 +23,7 @@ import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { inspectionTourRoutes } from '#server/features/inspection-tours/inspection-tours.routes.ts';
 import { ledgerBundleRoutes } from '#server/features/ledger/ledger-bundle.routes.ts';
 import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
+import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
 import { signingHouse, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { venueSituationRoutes } from '#server/features/locations/venue-situations.routes.ts';
@@ -124,7 +125,7 @@ export function jobsOf(config: Config, { scan, log }: Pick<FastifyInstance, 'sca
     cleanUpUnfinished(files),
     cleanUpFiles(files, [findNamedFiles, findFilesOfImages]),
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
-    ...(isMailConfigured(config) ? [writeDigests(config, secrets)] : []),
+    ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     sendMails(config, secrets),
   ];
 }

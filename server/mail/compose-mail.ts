@@ -6,6 +6,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Facts, one a line. */
   readonly lines?: readonly string[];
+  /** Where each character counts, to be copied: stands in lines as it is. */
+  readonly verbatim?: string;
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
   /** In small print: why it came, and what to do about it. */
@@ -24,11 +26,12 @@ export function composeMail(content: MailContent): ComposedMail {
   return { subject, text: toText(content), html: toHtml({ ...content, subject }) };
 }
 
-function toText({ greeting, paragraphs, lines = [], action, remarks }: MailContent): string {
+function toText({ greeting, paragraphs, lines = [], verbatim, action, remarks }: MailContent): string {
   const blocks = [
     `${greeting},`,
     ...paragraphs,
     ...(lines.length > 0 ? [lines.join('\n')] : []),
+    ...(verbatim === undefined ? [] : [verbatim]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ['-- ', 'Schutzbuch', ...remarks].join('\n'),
   ];
@@ -49,7 +52,7 @@ const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 const TEXT = `class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #12181d;"`;
 const SMALL = `class="small" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570; overflow-wrap: anywhere;"`;
 
-function toHtml({ subject, greeting, paragraphs, lines = [], action, remarks }: MailContent): string {
+function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, remarks }: MailContent): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -67,7 +70,7 @@ function toHtml({ subject, greeting, paragraphs, lines = [], action, remarks }: 
 <tr><td style="padding: 28px 24px 20px; text-align: left; ${FONT}">
 <p class="small" style="margin: 0 0 20px; font-size: 14px; font-weight: 600; color: #5b6570;">Schutzbuch</p>
 <p ${TEXT}>${escaped(greeting)},</p>
-${[...paragraphs.map(paragraph), ...list(lines), ...(action ? button(action) : [])].join('\n')}
+${[...paragraphs.map(paragraph), ...list(lines), ...copied(verbatim), ...(action ? button(action) : [])].join('\n')}
 ${remarks.map((remark) => `<p ${SMALL}>${escaped(remark)}</p>`).join('\n')}
 </td></tr>
 </table>
@@ -84,6 +87,13 @@ const list = (lines: readonly string[]) =>
   lines.length === 0
     ? []
     : [`<ul ${TEXT}>`, ...lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`), '</ul>'];
+
+const copied = (text: string | undefined) =>
+  text === undefined
+    ? []
+    : [
+        `<pre class="text" style="margin: 0 0 16px; font-size: 13px; color: #12181d; white-space: pre-wrap; overflow-wrap: anywhere;">${escaped(text)}</pre>`,
+      ];
 
 /** With the address in full: whoever distrusts a button can read where it leads. */
 const button = ({ label, url }: NonNullable<MailContent['action']>) => [

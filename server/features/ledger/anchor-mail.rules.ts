@@ -1,0 +1,33 @@
+import type { MailContent } from '#server/mail/compose-mail.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+
+const WRITTEN_FROM_HOUR = 7;
+
+/** The day whose mail is due: from seven in the morning the new one. */
+export const anchorDay = (now: Date): string =>
+  localDay(now.getTime() - WRITTEN_FROM_HOUR * HOUR_MILLISECONDS, SERVER_TIME_ZONE);
+
+interface Anchor {
+  readonly organisation: string;
+  readonly size: number;
+  readonly note: string;
+  readonly signedAt: Date;
+  readonly origin: string;
+}
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: SERVER_TIME_ZONE });
+const counted = new Intl.NumberFormat('de-DE');
+
+export const anchorMail = ({ organisation, size, note, signedAt, origin }: Anchor): MailContent => ({
+  subject: `Prüfbuch ${organisation}: Prüfpunkt über ${counted.format(size)} Einträge`,
+  greeting: 'Guten Tag',
+  paragraphs: [
+    `das Prüfbuch von ${organisation} wurde am ${moment.format(signedAt)} unterschrieben. Es hat ${counted.format(size)} Einträge.`,
+    'Bitte heben Sie diese Mail auf. Mit dem Prüfpunkt darin fällt auf, wenn jemand das Prüfbuch später neu schreibt: ' +
+      'Speichern Sie die Zeilen unten als Textdatei und geben Sie sie dem Prüfprogramm mit --checkpoint mit.',
+  ],
+  verbatim: note,
+  action: { label: 'Prüfbuch öffnen', url: `${origin}/ledger` },
+  remarks: ['Sie bekommen diese Mail täglich. Abschalten können Sie sie im Prüfbuch.'],
+});

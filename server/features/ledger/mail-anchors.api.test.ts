@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openMail } from '#server/mail/mail-outbox.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerFixture } from '#server/test/ledger-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { mailAnchors } from './mail-anchors.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addUser, signIn } = factories(app);
+const { addEntries, sign } = ledgerFixture(app);
+
+const morning = new Date('2026-11-20T06:00:30Z');
+const hoursLater = (hours: number) => new Date(morning.getTime() + hours * 3_600_000);
+const write = (now: Date) => mailAnchors(app.config, app.secrets).run(app.store, now);
+const mailsTo = (email: string) =>
+  app.store.asSystem((tx) => tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).execute());
+
+async function addHouse(isDemo = false) {
+  const customer = await addCustomer({ is_demo: isDemo, name: 'Nordlicht' });
+  const operator = await addUser('ROLE_OPERATOR', [customer]);
+  const service = await addUser('ROLE_SERVICE', [customer]);
+  await addEntries(customer, 3);
+  const signed = await sign(customer);
+  return { customer, operator, service, note: typeof signed === 'string' ? '' : signed.note };
+}
+
+describe('the daily mail with the signed head', () => {
+  it('goes to the Verwaltung once a day, with every character of the checkpoint', async () => {
+    const { operator, service, note } = await addHouse();
+    await write(morning);
+    await Promise.all([write(hoursLater(1)), write(hoursLater(2))]);
+    const [mail, ...others] = await mailsTo(operator.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Prüfbuch Nordlicht: Prüfpunkt über 3 Einträge');
+    if (mail === undefined) throw new Error('There is no mail.');
+    const { text = '', html = '' } = openMail(app.secrets, mail) ?? {};
+    expect(text).toContain(note);
+    expect(html).toContain(`<pre`);
+    expect(await mailsTo(service.email)).toEqual([]);
+    await write(hoursLater(24));
+    expect(await mailsTo(operator.email)).toHaveLength(2);
+  });
+
+  it('is not written to who switched it off, for the demo, or about a log that is not signed any more', async () => {
+    const [indifferent, demo, alarmed] = [await addHouse(), await addHouse(true), await addHouse()];
+    const client = await signIn(indifferent.operator);
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const url = `/api/ledgers/${indifferent.customer}`;
+    const payload = JSON.stringify({ wantsMail: false });
+    expect((await client({ method: 'PATCH', url, headers, payload })).json().wantsMail).toBe(false);
+    await app.store.asSystem((tx) =>
+      tx.insertInto('ledger_alarm').values({ customer_id: alarmed.customer, fault: 'Eintrag 1 fehlt.' }).execute(),
+    );
+    await write(hoursLater(48));
+    for (const { operator } of [indifferent, demo, alarmed]) expect(await mailsTo(operator.email)).toEqual([]);
+  });
+});

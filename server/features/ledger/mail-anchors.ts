@@ -1,0 +1,31 @@
+import { linkOrigin, type Config } from '#server/config.ts';
+import type { Job } from '#server/jobs.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { anchorDay, anchorMail } from './anchor-mail.rules.ts';
+import { claimAnchors } from './anchors.queries.ts';
+
+const ORGANISATIONS_AT_ONCE = 50;
+
+/** Once a day the signed head leaves the house: who keeps it notices a ledger that was written anew. */
+export const mailAnchors = (config: Config, secrets: Secrets): Job => ({
+  name: 'mail anchors',
+  async run(store, now) {
+    const day = anchorDay(now);
+    await store.asSystem(async (tx) => {
+      for (const anchor of await claimAnchors(tx, day, ORGANISATIONS_AT_ONCE))
+        await writeMail(tx, secrets, {
+          about: `ledger-anchor:${anchor.customer_id}:${anchor.user_id}:${day}`,
+          recipient: anchor.email,
+          content: anchorMail({
+            organisation: anchor.customer_name,
+            size: anchor.size,
+            note: anchor.note,
+            signedAt: anchor.signed_at,
+            origin: linkOrigin(config),
+          }),
+          now,
+        });
+    });
+  },
+});
