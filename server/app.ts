@@ -29,6 +29,7 @@ import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { venueSituationRoutes } from '#server/features/locations/venue-situations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
+import { giveSimulatedCertificates } from '#server/features/oasis-certs/give-simulated-certificates.ts';
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { writeDigests } from '#server/features/notifications/write-digests.ts';
@@ -56,6 +57,8 @@ import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { openFiles, type FileStore } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
+import { OasisClient } from '#server/oasis/oasis-client.ts';
+import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { cleanUpUnfinished } from '#server/uploads/clean-up-unfinished.ts';
@@ -83,6 +86,7 @@ declare module 'fastify' {
     live: LiveHub;
     pdf: PdfPrinter;
     secrets: Secrets;
+    oasis: OasisClient;
     /** Path → what GET answers there, within a call that may change it. */
     itemReaders: Map<string, ReadItem>;
     /** Where a virus scanner is configured. */
@@ -111,7 +115,10 @@ const jobs: readonly Job[] = [
 ];
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
-export function jobsOf(config: Config, { scan, log }: Pick<FastifyInstance, 'scan' | 'log'>): readonly Job[] {
+export function jobsOf(
+  config: Config,
+  { scan, log, oasis }: Pick<FastifyInstance, 'scan' | 'log' | 'oasis'>,
+): readonly Job[] {
   const [secrets, files] = [openSecrets(config), openFiles(config)];
   return [
     ...jobs,
@@ -127,6 +134,7 @@ export function jobsOf(config: Config, { scan, log }: Pick<FastifyInstance, 'sca
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     sendMails(config, secrets),
+    ...(oasis.simulator === undefined ? [] : [giveSimulatedCertificates(authorityFolder(config), secrets)]),
   ];
 }
 
@@ -150,6 +158,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
   app.decorate('secrets', openSecrets(config));
+  app.decorate('oasis', new OasisClient(config));
+  app.addHook('onClose', async () => app.oasis.close());
   app.decorate(
     'scan',
     openScanner(config, (trouble) => app.log.warn(trouble, 'a file could not be scanned for viruses')),

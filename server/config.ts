@@ -50,6 +50,11 @@ const Environment = z.object({
   /** Sender of every mail: `Schutzbuch <schutzbuch@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** The status query of OASIS, and the release of its schema. */
+  OASIS_URL: z._default(z.url(), 'https://oasis.hessen.de/oasisws/spielerstatus'),
+  OASIS_RELEASE: z._default(z.string().check(z.regex(/^[\w.]{1,20}$/)), '6.4'),
+  /** Starts the simulator of OASIS for the demo organisations. Only with an embedded store, where it runs unless switched off. */
+  OASIS_SIMULATOR: z.optional(flag),
   /** Fills an empty embedded store with the demo data. */
   SEED_DEMO: z.optional(flag),
   /** Measures what row-level security costs; never off in production. */
@@ -79,6 +84,9 @@ export const isMailConfigured = <Some extends Pick<Config, 'SMTP_URL' | 'MAIL_FR
 export const linkOrigin = ({ PUBLIC_ORIGIN, PORT }: Pick<Config, 'PUBLIC_ORIGIN' | 'PORT'>): string =>
   PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
+const isProduction = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>, environment: NodeJS.ProcessEnv): boolean =>
+  DATABASE_URL !== undefined || environment['NODE_ENV'] === 'production';
+
 /** Reads the environment once; a wrong value stops the start with its name. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = z.safeParse(Environment, environment);
@@ -86,6 +94,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const { SMTP_URL, MAIL_FROM } = parsed.data;
     if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
       throw new Error('The environment is not usable. SMTP_URL and MAIL_FROM go together.');
+    if (parsed.data.OASIS_SIMULATOR === true && isProduction(parsed.data, environment))
+      throw new Error('The environment is not usable. OASIS_SIMULATOR answers for nobody in production.');
     const missing = BUCKET_FIELDS.filter((name) => parsed.data[name] === undefined);
     if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
       throw new Error(`The environment is not usable. For a bucket these are missing: ${missing.join(', ')}.`);

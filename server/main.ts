@@ -5,6 +5,7 @@ import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
 import { openFiles } from './files/file-store.ts';
 import { runEveryMinute } from './jobs.ts';
+import { authorityFolder, startSimulator } from './oasis/simulator/start-simulator.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -19,6 +20,11 @@ const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
 if (hasDemo) {
   const stop = restoreDemoEveryNight(app, (error) => app.log.error({ err: error }, 'restoring the demo failed'));
   app.addHook('onClose', async () => stop());
+}
+if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
+  const simulator = await startSimulator(authorityFolder(config));
+  app.oasis.useSimulator(simulator);
+  app.addHook('onClose', async () => simulator.stop());
 }
 const stopJobs = runEveryMinute(store, jobsOf(config, app), (job, error) =>
   app.log.error({ err: error, job }, 'a job failed'),

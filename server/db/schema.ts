@@ -8,6 +8,7 @@ import type { ImportTables } from './schema-imports.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { MasterDataTables } from './schema-master-data.ts';
 import type { MessageTables } from './schema-messages.ts';
+import type { OasisTables } from './schema-oasis.ts';
 import type { ProofTables } from './schema-proofs.ts';
 import type { ProtocolTables } from './schema-protocols.ts';
 import type { RecordTables } from './schema-records.ts';
@@ -20,6 +21,7 @@ export interface Database
     MasterDataTables,
     RecordTables,
     MessageTables,
+    OasisTables,
     LedgerTables,
     FormTables,
     ProtocolTables,

@@ -162,6 +162,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/quota_packages': () => ({ name: `Paket ${randomUUID()}`, queries: 250, priceCents: 900 }),
   'PATCH /api/quota_packages/{id}': () => ({ isActive: true }),
   'PATCH /api/billing_settings/{id}': () => ({ paymentDays: 14 }),
+  'POST /api/player_checks': () => ({ firstName: 'Petra', lastName: 'Probe', dateOfBirth: '1980-05-06' }),
   'PATCH /stats/limits/{id}': () => ({ additionalLimitCount: 500 }),
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,

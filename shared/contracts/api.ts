@@ -25,7 +25,7 @@ import {
 import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
-import { getLimits } from './player-check.ts';
+import { checkPlayer, getCheckReadiness, getLimits } from './player-check.ts';
 import { plans, quotaPackages } from './prices.ts';
 import { quotaBookings, quotaSituations } from './quotas.ts';
 import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
@@ -172,6 +172,8 @@ export const calls: readonly Endpoint[] = [
   showDocument,
   showThumbnail,
   discardDocument,
+  checkPlayer,
+  getCheckReadiness,
   getLimits,
   patchLimits,
   getDocumentStorage,

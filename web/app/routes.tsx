@@ -37,6 +37,5 @@ export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
 /** Where somebody is sent on from an address they may open, or null. */
 export function onwardPath(path: string, actor: Actor): ScreenPath | null {
   if (path === '/dashboard' && may.isService(actor)) return '/service';
-  if (path === '/service' && isBuilt('/service/check')) return '/service/check';
   return null;
 }

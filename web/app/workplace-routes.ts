@@ -14,7 +14,12 @@ export const workplaceScreens = [
     title: 'Start',
     component: lazyScreen(() => import('./workplace.page.tsx'), 'WorkplacePage'),
   },
-  { path: '/service/check', title: 'Spieler prüfen', allows: may.canCheckPlayers },
+  {
+    path: '/service/check',
+    title: 'Spieler prüfen',
+    component: lazyScreen(() => import('#web/features/player-check/check-player.page.tsx'), 'CheckPlayerPage'),
+    allows: may.canCheckPlayers,
+  },
   {
     path: '/service/protocols/create',
     title: 'Neues Protokoll',

@@ -16,6 +16,7 @@ import { TourRing } from '#web/features/inspection-tours/inspection-tours.public
 import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
+import { CheckLink } from './check-link.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from './wake-lock.ts';
@@ -98,6 +99,7 @@ function Main() {
   return (
     <div className={styles.main}>
       <div className={styles.acts}>
+        <CheckLink />
         {needsProfile && (
           <section aria-label="Profil wählen">
             <LazyProfileChooser />

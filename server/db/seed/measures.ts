@@ -1,3 +1,4 @@
+import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
 /** Ids below this are the catalogue's own; identities of a new database start above it. */
 export const FIRST_FREE_ID = 1000;
 
@@ -28,8 +29,8 @@ const everywhere: readonly (readonly [number, string])[] = [
   [7, 'Auf Möglichkeit der OASIS-Sperre hingewiesen'],
   [8, 'Antrag auf Selbstsperre entgegengenommen'],
   [9, 'Fremdsperre angeregt, Anhörung dokumentiert'],
-  [10, 'Gesperrte Person – Zutritt verweigert'],
-  [11, 'Minderjährige Person – Zutritt verweigert'],
+  [10, REFUSAL_MEASURES.banned],
+  [11, REFUSAL_MEASURES.underage],
   [12, 'Ohne gültigen Ausweis abgewiesen'],
   [13, 'Fremder Ausweis oder fremde Kundenkarte vorgelegt'],
   [14, 'Auffällige Person vom Spiel ausgeschlossen'],

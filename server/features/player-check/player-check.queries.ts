@@ -1,6 +1,7 @@
+import { sql, type Insertable } from 'kysely';
 import { aboutVisibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** @param month its first day, YYYY-MM-DD */
 export const findUsage = (
@@ -34,3 +35,48 @@ export const saveBooking = (tx: Tx, _scope: Scope, booking: Booking): Promise<Ro
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+
+interface Counting {
+  readonly location: Pick<Row<'location'>, 'id' | 'customer_id' | 'monthly_limit'>;
+  readonly month: string;
+}
+
+/**
+ * As the owner: no request can write a count. One statement, so that of all who ask at the same moment no more pass than may.
+ * @returns whether this query was still within the limit
+ */
+export async function countQuery(tx: Tx, { location, month }: Counting): Promise<boolean> {
+  const { id, customer_id: customerId, monthly_limit: limit } = location;
+  const counted = await sql`
+    insert into location_usage (location_id, customer_id, month, requests, limit_count)
+    select ${id}::bigint, ${customerId}::bigint, ${month}::date, 1, ${limit}::int
+    where ${limit}::int is distinct from 0
+      or exists (select from location_usage where location_id = ${id} and month = ${month}::date)
+    on conflict (location_id, month) do update set requests = location_usage.requests + 1
+    where location_usage.limit_count is null
+      or location_usage.requests < location_usage.limit_count + location_usage.additional_limit_count`.execute(tx);
+  return counted.numAffectedRows === 1n;
+}
+
+/** As the owner: what OASIS gave no answer to has cost nothing. */
+export async function returnQuery(tx: Tx, { location, month }: Counting): Promise<void> {
+  await tx
+    .updateTable('location_usage')
+    .set(({ eb }) => ({ requests: eb('requests', '-', 1) }))
+    .where('location_id', '=', location.id)
+    .where('month', '=', month)
+    .where('requests', '>', 0)
+    .execute();
+}
+
+/** That somebody was asked about; there is no column for whom. */
+export async function insertPlayerCheck(tx: Tx, check: Insertable<Database['player_check']>): Promise<void> {
+  await tx.insertInto('player_check').values(check).execute();
+}
+
+/** Where the state of a location says one. */
+export async function findStateMinimumAge(tx: Tx, _scope: Scope, stateId: number | null): Promise<number | undefined> {
+  if (stateId === null) return undefined;
+  const state = await tx.selectFrom('state').select('min_age').where('id', '=', stateId).executeTakeFirst();
+  return state?.min_age;
+}

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { iri } from '#server/http/item.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import type { LocationLimits } from '#shared/contracts/player-check.ts';
-import { limitsOf } from './player-check.rules.ts';
+import type { CheckReadiness, LocationLimits } from '#shared/contracts/player-check.ts';
+import type { CheckPlace } from './find-check-place.ts';
+import { hasCertificateEnded, limitsOf } from './player-check.rules.ts';
 
 /** Before the first query of a month nothing is counted, and what the contract includes is what may be used. */
 export const toLimits = (
@@ -17,3 +18,14 @@ export const toLimits = (
     additionalLimitCount: usage?.additional_limit_count ?? 0,
   }),
 });
+
+export function toReadiness(
+  { minimumAge, certificate }: CheckPlace,
+  requestsLeft: number | undefined,
+  now: Date,
+): z.input<typeof CheckReadiness> {
+  const isSimulated = certificate?.is_simulated === true;
+  if (certificate === undefined) return { minimumAge, isSimulated, obstacle: 'noCertificate' };
+  if (hasCertificateEnded(certificate, now)) return { minimumAge, isSimulated, obstacle: 'certificateInvalid' };
+  return { minimumAge, isSimulated, obstacle: requestsLeft === 0 ? 'quotaExhausted' : undefined };
+}

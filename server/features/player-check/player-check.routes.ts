@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { findLocation } from '#server/features/locations/locations.public.ts';
+import { serveInSteps } from '#server/http/serve-in-steps.ts';
 import { serve } from '#server/http/serve.ts';
 import { patchLimits } from '#shared/contracts/limit-changes.ts';
-import { getLimits } from '#shared/contracts/player-check.ts';
-import { canReadOwnSurroundings, canSetContract } from '#shared/permissions.ts';
+import { checkPlayer as checkPlayerEndpoint, getCheckReadiness, getLimits } from '#shared/contracts/player-check.ts';
+import { canCheckPlayers, canReadOwnSurroundings, canSetContract } from '#shared/permissions.ts';
 import { bookQueries } from './book-queries.ts';
+import { checkPlayer } from './check-player.ts';
+import { findCheckPlace } from './find-check-place.ts';
 import { findUsage } from './player-check.queries.ts';
-import { toLimits } from './player-check.resource.ts';
+import { toLimits, toReadiness } from './player-check.resource.ts';
 import { monthAt } from './player-check.rules.ts';
 
 export function playerCheckRoutes(app: FastifyInstance): void {
@@ -15,6 +18,19 @@ export function playerCheckRoutes(app: FastifyInstance): void {
     allow: canReadOwnSurroundings,
     handle: async ({ item, tx, scope, now }) =>
       toLimits(item, await findUsage(tx, scope, item.id, monthAt(now, item.time_zone))),
+  });
+  serve(app, getCheckReadiness, {
+    allow: canCheckPlayers,
+    handle: async (context) => {
+      const place = await findCheckPlace(context);
+      const { id, time_zone: timeZone } = place.location;
+      const usage = await findUsage(context.tx, context.scope, id, monthAt(context.now, timeZone));
+      return toReadiness(place, toLimits(place.location, usage).requestsLeft, context.now);
+    },
+  });
+  serveInSteps(app, checkPlayerEndpoint, {
+    allow: canCheckPlayers,
+    handle: ({ body, ...context }) => checkPlayer(app, context, body),
   });
   serve(app, patchLimits, {
     load: findLocation,

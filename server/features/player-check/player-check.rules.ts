@@ -1,5 +1,5 @@
 import { localDay } from '#server/time/zoned-time.ts';
-import type { LocationLimits } from '#shared/contracts/player-check.ts';
+import type { LocationLimits, StoredOutcome } from '#shared/contracts/player-check.ts';
 
 export interface Usage {
   readonly requests: number;
@@ -18,3 +18,9 @@ export function limitsOf({ requests, limitCount, additionalLimitCount }: Usage):
   const requestsLeft = Math.max(0, totalLimit - requests);
   return { requests, limitCount, additionalLimitCount, totalLimit, requestsLeft, type: 'limited' };
 }
+
+export const hasCertificateEnded = ({ valid_to: end }: { readonly valid_to: Date }, now: Date): boolean => end <= now;
+
+type Answered = 'clear' | 'banned';
+/** OASIS said whether somebody is banned. */
+export const isAnswered = (outcome: StoredOutcome): outcome is Answered => outcome === 'clear' || outcome === 'banned';

@@ -6,3 +6,4 @@ export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 export { MeasureTiles } from './measure-tiles.tsx';
 export { MeasuresMenu } from './measures-menu.tsx';
 export { useUsedActions } from './used-actions.ts';
+export { OneTapMeasure } from './one-tap-measure.tsx';

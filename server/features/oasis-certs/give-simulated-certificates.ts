@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Job } from '#server/jobs.ts';
+import { openPkcs12 } from '#server/oasis/client-certificate.ts';
+import { openTestAuthority } from '#server/oasis/simulator/test-authority.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { sealCertificate } from './certificate-secrets.ts';
+import { certificateColumns } from './certificate-columns.ts';
+import { findSampleOrganisations, insertCertificate } from './oasis-certs.queries.ts';
+
+interface Sample {
+  readonly name: string;
+  readonly endsInDays: number;
+  /** Of the locations of an organisation, which it is for. */
+  readonly isFor: (place: number) => boolean;
+}
+
+/** One that is fine, one that ends soon, and one that has ended, as far as there are enough locations. */
+const SAMPLES: readonly Sample[] = [
+  { name: 'OASIS-Zertifikat', endsInDays: 540, isFor: (place) => place < 3 || place === 4 },
+  { name: 'OASIS-Zertifikat (läuft bald ab)', endsInDays: 12, isFor: (place) => place === 3 },
+  { name: 'OASIS-Zertifikat (abgelaufen)', endsInDays: -9, isFor: (place) => place === 5 },
+];
+
+/** Sample organisations ask the simulator, with certificates of its authority. The demo organisation is a new one each night. */
+export const giveSimulatedCertificates = (folder: string, secrets: Secrets): Job => ({
+  name: 'give simulated certificates',
+  run: async (store, now) => {
+    const organisations = await store.askAsSystem(findSampleOrganisations);
+    for (const { customer_id: customerId, name, location_ids: ids } of organisations)
+      for (const sample of SAMPLES) {
+        const locationIds = ids.filter((_id, place) => sample.isFor(place));
+        if (locationIds.length === 0) continue;
+        const made = await makeSample({ folder, sample, organisation: name, now });
+        const owner = { customer_id: customerId, uuid: randomUUID() };
+        const secret = sealCertificate(secrets, owner, made.secrets);
+        const said = { name: sample.name, oasis_user: `DEMO${customerId}`, is_simulated: true };
+        const certificate = { ...owner, ...said, ...made.columns };
+        // As the owner: it is the house that gives them.
+        await store.asSystem((tx) => insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds }));
+      }
+  },
+});
+
+interface Making {
+  readonly folder: string;
+  readonly sample: Sample;
+  readonly organisation: string;
+  readonly now: Date;
+}
+
+async function makeSample({ folder, sample, organisation, now }: Making) {
+  const passphrase = randomBytes(12).toString('base64url');
+  const validTo = new Date(now.getTime() + sample.endsInDays * DAY_MILLISECONDS);
+  const validFrom = new Date(validTo.getTime() - 730 * DAY_MILLISECONDS);
+  const pkcs12 = openTestAuthority(folder).issueClient({ name: organisation, passphrase, validFrom, validTo });
+  const opened = await openPkcs12(pkcs12, passphrase);
+  if (typeof opened === 'string') throw new Error('A certificate of the test authority cannot be opened.');
+  return { columns: certificateColumns(opened.chain[0]), secrets: { pkcs12, passphrase, password: 'simulator' } };
+}

@@ -1,0 +1,2 @@
+export { credentialsOf } from './credentials-of.ts';
+export { findCertificateFor, noteUse, type CertificateRow } from './oasis-certs.queries.ts';

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { symbols } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SIMULATED_SURNAMES } from '#server/oasis/simulator/simulated-people.ts';
+import { factories } from '#server/test/factories.ts';
+import { oasisFixture } from '#server/test/oasis-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const logged: string[] = [];
+const app = await testApp({ LOG_LEVEL: 'error' });
+Reflect.set(app.log, symbols.streamSym, { write: (line: string) => logged.push(line) });
+app.log.level = 'trace';
+const { addHouse } = factories(app);
+const { addCertificate, stop } = await oasisFixture(app);
+afterAll(async () => {
+  await app.close();
+  stop();
+});
+
+const person = (lastName: string, more: object = {}) => ({
+  firstName: 'Petra',
+  lastName,
+  dateOfBirth: '1980-05-06',
+  ...more,
+});
+const ask = (client: Client, body: object, headers: Record<string, string> = {}) =>
+  client({
+    method: 'POST',
+    url: '/api/player_checks',
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const outcomeOf = async (client: Client, body: object): Promise<string> => (await ask(client, body)).json().outcome;
+
+async function openHouse(limit: number | null = null) {
+  const house = await addHouse({ location: { monthly_limit: limit } });
+  return { ...house, certificate: await addCertificate(house) };
+}
+const requestsAt = async ({ service, location }: Awaited<ReturnType<typeof addHouse>>): Promise<number> =>
+  (await service(`/stats/limits/${location}`)).json().requests;
+const checksAt = (location: number) =>
+  app.store.asSystem((tx) => tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute());
+
+describe('a player check', () => {
+  it('lets in who is not banned, is counted and kept by nobody', async () => {
+    const house = await openHouse();
+    const answer = await ask(house.service, person('Muster'));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { outcome: 'clear', isSimulated: true }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await requestsAt(house)).toBe(1);
+  });
+
+  it('asks at each entry anew, also with the key of the call before', async () => {
+    const house = await openHouse();
+    const headers = { 'idempotency-key': randomUUID() };
+    for (const _time of [1, 2]) await ask(house.service, person('Muster'), headers);
+    expect(await requestsAt(house)).toBe(2);
+  });
+
+  it.each([
+    ['banned', SIMULATED_SURNAMES.banned, 1],
+    ['unclear', SIMULATED_SURNAMES.unclear, 1],
+    ['unclear', SIMULATED_SURNAMES.garbage, 1],
+    ['unavailable', SIMULATED_SURNAMES.slow, 0],
+    ['unavailable', SIMULATED_SURNAMES.down, 0],
+    ['unavailable', SIMULATED_SURNAMES.cut, 0],
+    ['certificateInvalid', SIMULATED_SURNAMES.revoked, 0],
+  ])('says %s and nothing green (%s); counted: %i', async (outcome, lastName, counted) => {
+    const house = await openHouse();
+    const began = performance.now();
+    expect(await outcomeOf(house.operator, person(lastName))).toBe(outcome);
+    expect(performance.now() - began).toBeLessThan(6000);
+    expect(await requestsAt(house)).toBe(counted);
+    expect((await checksAt(house.location)).map((check) => check.outcome)).toEqual([outcome]);
+  });
+
+  it('of somebody too young asks nobody and costs nothing', async () => {
+    const house = await openHouse();
+    const dateOfBirth = `${new Date().getFullYear() - 15}-01-05`;
+    expect(await outcomeOf(house.service, person('Jung', { dateOfBirth }))).toBe('underage');
+    expect(await requestsAt(house)).toBe(0);
+    expect(await checksAt(house.location)).toEqual([]);
+  });
+
+  it('goes by the minimum age of the venue', async () => {
+    const house = await openHouse();
+    const dateOfBirth = `${new Date().getFullYear() - 20}-01-05`;
+    expect(await outcomeOf(house.service, person('Muster', { dateOfBirth }))).toBe('clear');
+    await app.store.asSystem((tx) =>
+      tx.updateTable('location').set({ min_age: 21 }).where('id', '=', house.location).execute(),
+    );
+    expect(await outcomeOf(house.service, person('Muster', { dateOfBirth }))).toBe('underage');
+  });
+
+  it('needs a certificate, and one that has not ended', async () => {
+    const house = await addHouse();
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('noCertificate');
+    await addCertificate(house, -2);
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('certificateInvalid');
+    await addCertificate(house, 20);
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('clear');
+    expect(await requestsAt(house)).toBe(1);
+  });
+
+  it('asks with nobody else’s certificate: sealed rows exchanged between organisations do not open', async () => {
+    const [house, thief] = [await openHouse(), await openHouse()];
+    await app.store.asSystem((tx) =>
+      sql`update oasis_certificate_secret theirs set key_id = mine.key_id, pkcs12 = mine.pkcs12,
+        passphrase = mine.passphrase, password = mine.password
+        from oasis_certificate_secret mine
+        where mine.certificate_id = ${house.certificate.id} and theirs.certificate_id = ${thief.certificate.id}`.execute(
+        tx,
+      ),
+    );
+    expect(await outcomeOf(thief.service, person('Muster'))).toBe('certificateInvalid');
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('clear');
+  });
+
+  it('is refused where the venue does not check players (403)', async () => {
+    const house = await addHouse({ location: { player_check_allowed: false } });
+    expect((await ask(house.service, person('Muster'))).statusCode).toBe(403);
+  });
+
+  it('says what is missing without repeating what was sent', async () => {
+    const house = await openHouse();
+    const answer = await ask(house.service, { firstName: ' ', lastName: 'Geheimname', dateOfBirth: '6.5.1980' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).not.toContain('Geheimname');
+    expect(answer.body).toContain('Bitte das Geburtsdatum als TT.MM.JJJJ angeben.');
+  });
+});
+
+describe('the limit of a month', () => {
+  it('lets exactly one of a hundred pass that ask at once where one is left', async () => {
+    const house = await openHouse(7);
+    for (let asked = 0; asked < 6; asked += 1) await ask(house.service, person('Muster'));
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(house.service, person('Muster'))));
+    expect(outcomes.filter((outcome) => outcome === 'clear')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'quotaExhausted')).toHaveLength(99);
+    expect(await requestsAt(house)).toBe(7);
+  });
+
+  it('of none asks nobody, until something is booked on top', async () => {
+    const house = await openHouse(0);
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('quotaExhausted');
+    await app.store.asSystem((tx) =>
+      sql`insert into location_usage (location_id, customer_id, month, limit_count, additional_limit_count)
+        values (${house.location}, ${house.customer}, date_trunc('month', now() at time zone 'Europe/Berlin')::date, 0, 1)`.execute(
+        tx,
+      ),
+    );
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('clear');
+    expect(await outcomeOf(house.service, person('Muster'))).toBe('quotaExhausted');
+  });
+});
+
+describe('after everything', () => {
+  it('nothing of anybody is anywhere: not in the database, not in the log', async () => {
+    const house = await openHouse();
+    const secret = { firstName: 'Xaveria', birthName: 'Unauffindbar', birthPlace: 'Nirgendheim', city: 'Verschwunden' };
+    const { firstName, ...more } = secret;
+    for (const lastName of ['Spurlos', SIMULATED_SURNAMES.down, SIMULATED_SURNAMES.revoked])
+      await ask(house.service, { ...person(lastName, more), firstName, dateOfBirth: '1983-07-19' });
+    await ask(house.service, { ...person('Spurlos', more), firstName, dateOfBirth: '19.07.1983' });
+    const { rows: tables } = await app.store.asSystem((tx) =>
+      sql<{ name: string }>`select format('%I', table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(tx),
+    );
+    expect(tables.length).toBeGreaterThan(30);
+    for (const { name } of tables) {
+      const { rows } = await app.store.asSystem((tx) =>
+        sql<{ found: number }>`select count(*) as found from ${sql.raw(name)} as it
+          where it::text ~* 'Xaveria|Unauffindbar|Nirgendheim|Verschwunden|Spurlos|1983-07-19|19\.07\.1983'`.execute(
+          tx,
+        ),
+      );
+      expect([name, Number(rows[0]?.found)]).toEqual([name, 0]);
+    }
+    expect(logged.length).toBeGreaterThan(10);
+    expect(logged.join('')).not.toMatch(/Xaveria|Unauffindbar|Nirgendheim|Spurlos|1983-07-19|19\.07\.1983/i);
+  });
+});

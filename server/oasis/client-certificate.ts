@@ -1,0 +1,78 @@
+// What a certificate file holds, and whether one can ask with it.
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+
+/** A key, and the certificates that go with it, the own one first. */
+export interface ClientCertificate {
+  readonly key: KeyObject;
+  readonly chain: readonly [X509Certificate, ...X509Certificate[]];
+}
+
+/** `passphrase`: it is not the one of this file. */
+export type CertificateFault = 'file' | 'passphrase' | 'noKey' | 'chain';
+
+const LONGEST_READING_MILLISECONDS = 4000;
+
+const bytes = z.instanceof(Uint8Array);
+const Read = z.union([
+  z.object({ fault: z.enum(['file', 'passphrase']) }),
+  z.object({ keys: z.array(bytes), certificates: z.array(bytes) }),
+]);
+
+export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<ClientCertificate | CertificateFault> {
+  const read = await readApart(file, passphrase);
+  if (read === undefined) return 'file';
+  if ('fault' in read) return read.fault;
+  try {
+    const certificates = read.certificates.map((one) => new X509Certificate(one));
+    for (const key of read.keys.map((one) =>
+      createPrivateKey({ key: Buffer.from(one), format: 'der', type: 'pkcs8' }),
+    )) {
+      const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
+      if (own !== undefined) return withChain(key, own, certificates);
+    }
+    return 'noKey';
+  } catch {
+    return 'file';
+  }
+}
+
+/** A file of great length of work is given up. */
+async function readApart(file: Uint8Array, passphrase: string) {
+  const worker = new Worker(new URL('./read-pkcs12.main.ts', import.meta.url), {
+    workerData: { bytes: file, passphrase },
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+  });
+  try {
+    const message: unknown = (
+      await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_READING_MILLISECONDS) })
+    )[0];
+    return z.parse(Read, message);
+  } catch {
+    return undefined;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Those of the file that issued one another; others beside them belong to somebody else. */
+function withChain(
+  key: KeyObject,
+  own: X509Certificate,
+  certificates: readonly X509Certificate[],
+): ClientCertificate | CertificateFault {
+  const issuers: X509Certificate[] = [];
+  for (let last = own; ;) {
+    const issued = last;
+    const issuer = certificates.find((one) => issued.checkIssued(one) && issued.verify(one.publicKey));
+    if (issuer === undefined || issuer === last || issuers.includes(issuer)) break;
+    issuers.push(issuer);
+    last = issuer;
+  }
+  if (certificates.length > 1 + issuers.length) return 'chain';
+  return { key, chain: [own, ...issuers] };
+}

@@ -1,0 +1,39 @@
+// Reads a PKCS#12 file in a thread of its own: how long that takes the file decides, and files of authorities are still
+// sealed in ways that OpenSSL has given up.
+import { parentPort, workerData } from 'node:worker_threads';
+import forge from 'node-forge';
+import * as z from 'zod/mini';
+
+const { bytes, passphrase } = z.parse(
+  z.object({ bytes: z.instanceof(Uint8Array), passphrase: z.string() }),
+  workerData,
+);
+function read() {
+  try {
+    const file = forge.asn1.fromDer(Buffer.from(bytes).toString('binary'));
+    const bags = forge.pkcs12.pkcs12FromAsn1(file, false, passphrase).safeContents.flatMap(({ safeBags }) => safeBags);
+    return {
+      keys: bags.filter(({ type }) => type === forge.pki.oids['pkcs8ShroudedKeyBag']).map(toKey),
+      certificates: bags.filter(({ type }) => type === forge.pki.oids['certBag']).map(toCertificate),
+    };
+  } catch (error) {
+    // Nothing of a message is passed on: it might quote what it read.
+    return { fault: error instanceof Error && /password|MAC/i.test(error.message) ? 'passphrase' : 'file' };
+  }
+}
+
+function toKey({ key, asn1 }: forge.pkcs12.Bag): Uint8Array {
+  // Keys the library does not know are passed on as they were found.
+  return der(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1);
+}
+
+function toCertificate({ cert, asn1 }: forge.pkcs12.Bag): Uint8Array {
+  return der(cert ? forge.pki.certificateToAsn1(cert) : asn1);
+}
+
+function der(asn1: forge.asn1.Asn1): Uint8Array {
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary');
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(read());

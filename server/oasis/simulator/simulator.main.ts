@@ -1,0 +1,80 @@
+// A stand-in for OASIS as a server of its own: TLS, certificates of a test authority on both sides, the same XML. It keeps
+// and logs nothing. Its only argument is the folder of the authority.
+import https from 'node:https';
+import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
+import * as z from 'zod/mini';
+import { SIMULATED_SURNAMES } from './simulated-people.ts';
+import { openTestAuthority } from './test-authority.ts';
+
+const MOST_BYTES = 64 * 1024;
+const SLOW_MILLISECONDS = 20_000;
+
+const Query = z.object({
+  SPIELERSTATUS_ANFRAGE: z.object({
+    AUTHENTISIERUNG: z.object({ VERANSTALTER: z.object({ KENNUNG: z.string(), PASSWORT: z.string() }) }),
+    SPIELER: z.object({ VORNAME: z.string(), NACHNAME: z.string(), GEBURTSDATUM: z.iso.date() }),
+  }),
+});
+const parser = new XMLParser({ parseTagValue: false });
+
+interface Scripted {
+  readonly status?: number;
+  readonly body?: string;
+  readonly waitMilliseconds?: number;
+  readonly isCut?: true;
+}
+
+const answered = (status: string, more = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><SPIELERSTATUS_ANTWORT><STATUS>${status}</STATUS>${more}</SPIELERSTATUS_ANTWORT>`;
+const CONTACT = '<ANSPRECHPARTNER>Sperrstelle Musterstadt, 0221 4710 999</ANSPRECHPARTNER>';
+
+const scripts: ReadonlyMap<string, Scripted> = new Map<string, Scripted>([
+  [SIMULATED_SURNAMES.banned, { body: answered('GESPERRT', CONTACT) }],
+  [SIMULATED_SURNAMES.unclear, { body: answered('MEHRERE_TREFFER') }],
+  [SIMULATED_SURNAMES.garbage, { body: '<html>Wartungsarbeiten – NICHT_GESPERRT' }],
+  [SIMULATED_SURNAMES.entities, { body: `<!DOCTYPE a [<!ENTITY b "NICHT_GESPERRT">]>${answered('&b;')}` }],
+  [SIMULATED_SURNAMES.slow, { body: answered('NICHT_GESPERRT'), waitMilliseconds: SLOW_MILLISECONDS }],
+  [SIMULATED_SURNAMES.down, { status: 503, body: 'down' }],
+  [SIMULATED_SURNAMES.revoked, { status: 403, body: 'revoked' }],
+  [SIMULATED_SURNAMES.cut, { isCut: true }],
+]);
+
+function scriptFor(xml: string): Scripted {
+  try {
+    SyntaxValidator.validate(xml);
+    const query = z.safeParse(Query, parser.parse(xml));
+    if (!query.success) return { status: 400, body: 'invalid' };
+    const { AUTHENTISIERUNG, SPIELER } = query.data.SPIELERSTATUS_ANFRAGE;
+    if (AUTHENTISIERUNG.VERANSTALTER.PASSWORT === 'falsch') return { status: 401, body: 'login' };
+    return scripts.get(SPIELER.NACHNAME) ?? { body: answered('NICHT_GESPERRT') };
+  } catch {
+    return { status: 400, body: 'invalid' };
+  }
+}
+
+const authority = openTestAuthority(process.argv[2] ?? '');
+const { key, certificate } = authority.issueServer();
+const options = { key, cert: certificate, ca: authority.certificate, requestCert: true, rejectUnauthorized: true };
+
+const server = https.createServer(options, (request, response) => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  request.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) request.destroy();
+    else parts.push(part);
+  });
+  request.on('end', () => {
+    const { status = 200, body = '', waitMilliseconds = 0, isCut } = scriptFor(Buffer.concat(parts).toString('utf8'));
+    if (isCut === true) return request.socket.destroy();
+    response.setHeader('content-type', 'application/xml; charset=UTF-8');
+    return setTimeout(() => response.writeHead(status).end(body), waitMilliseconds).unref();
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.send?.({ port: address?.port });
+});
+// It ends with the server that started it.
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Config } from '#server/config.ts';
+import type { Simulator } from '#server/oasis/oasis-client.ts';
+import { openTestAuthority } from './test-authority.ts';
+
+export interface RunningSimulator extends Simulator {
+  /** Of the test authority. */
+  readonly folder: string;
+  stop(): void;
+}
+
+const LONGEST_START_MILLISECONDS = 20_000;
+
+export const authorityFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
+  path.join(DATA_DIR, 'oasis-simulator');
+
+/** A process of its own, which ends with this one. */
+export async function startSimulator(folder: string): Promise<RunningSimulator> {
+  const authority = openTestAuthority(folder);
+  // It needs none of our settings and none of our secrets.
+  const child = fork(new URL('./simulator.main.ts', import.meta.url), [folder], { execArgv: [], env: {} });
+  const message: unknown = (
+    await once(child, 'message', { signal: AbortSignal.timeout(LONGEST_START_MILLISECONDS) })
+  )[0];
+  const { port } = z.parse(z.object({ port: z.int() }), message);
+  child.unref();
+  child.channel?.unref();
+  return {
+    url: `https://localhost:${port}/oasisws/spielerstatus`,
+    authority: authority.certificate,
+    folder,
+    stop: () => void child.kill(),
+  };
+}

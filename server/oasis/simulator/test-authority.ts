@@ -1,0 +1,96 @@
+// The authority of the simulator: whose certificates ask nobody but it. Made at the first start, kept beside the data.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import forge from 'node-forge';
+
+export interface TestAuthority {
+  /** PEM. */
+  readonly certificate: string;
+  /** For `localhost`, as PEM. */
+  issueServer(): { readonly key: string; readonly certificate: string };
+  /** @returns a PKCS#12 file */
+  issueClient(wanted: ClientWanted): Buffer;
+}
+
+export interface ClientWanted {
+  readonly name: string;
+  readonly passphrase: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+interface Pair {
+  readonly key: forge.pki.rsa.PrivateKey;
+  readonly certificate: forge.pki.Certificate;
+}
+
+const YEARS_MILLISECONDS = 10 * 365 * 86_400_000;
+const FILE = 'authority.pem';
+
+export function openTestAuthority(folder: string): TestAuthority {
+  const file = path.join(folder, FILE);
+  if (!fs.existsSync(file)) writeNew(folder, file);
+  const text = fs.readFileSync(file, 'utf8');
+  const authority = { key: forge.pki.privateKeyFromPem(text), certificate: certificateIn(text) };
+  return {
+    certificate: forge.pki.certificateToPem(authority.certificate),
+    issueServer: () => {
+      const { key, certificate } = issue('localhost', lifetime(), authority);
+      return { key: forge.pki.privateKeyToPem(key), certificate: forge.pki.certificateToPem(certificate) };
+    },
+    issueClient: ({ name, passphrase, validFrom, validTo }) => {
+      const { key, certificate } = issue(name, { validFrom, validTo }, authority);
+      const packed = forge.pkcs12.toPkcs12Asn1(key, [certificate, authority.certificate], passphrase, {
+        algorithm: 'aes256',
+      });
+      return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'binary');
+    },
+  };
+}
+
+/** Whole before it has its name: two processes may begin at the same time. */
+function writeNew(folder: string, file: string): void {
+  const { key, certificate } = issue('Schutzbuch Simulator Test-CA', lifetime());
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  const text = forge.pki.privateKeyToPem(key) + forge.pki.certificateToPem(certificate);
+  fs.writeFileSync(unfinished, text, { mode: 0o600 });
+  fs.renameSync(unfinished, file);
+}
+
+const certificateIn = (text: string) => {
+  const begin = text.indexOf('-----BEGIN CERTIFICATE-----');
+  return forge.pki.certificateFromPem(text.slice(begin));
+};
+
+const lifetime = () => ({
+  validFrom: new Date(Date.now() - 86_400_000),
+  validTo: new Date(Date.now() + YEARS_MILLISECONDS),
+});
+
+/** A printable string knows no umlauts. */
+const plain = (name: string) => name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '');
+
+function issue(name: string, days: { readonly validFrom: Date; readonly validTo: Date }, by?: Pair): Pair {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = forge.pki.privateKeyFromPem(privateKey);
+  const certificate = forge.pki.createCertificate();
+  const subject = [{ name: 'commonName', value: plain(name) }];
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  certificate.validity.notBefore = days.validFrom;
+  certificate.validity.notAfter = days.validTo;
+  certificate.setSubject(subject);
+  certificate.setIssuer(by === undefined ? subject : by.certificate.subject.attributes);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: by === undefined },
+    ...(by === undefined ? [] : [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }]),
+  ]);
+  certificate.sign(by?.key ?? key, forge.md.sha256.create());
+  return { key, certificate };
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { canRecordActivity } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { measureIcon } from './measure-icon.ts';
+import { useMeasures } from './measures.ts';
+import { useQuickRecord } from './quick-record.ts';
+
+const WORDS = { ready: 'erfassen', sending: 'wird erfasst', recorded: 'erfasst' } as const;
+
+/** One measure that is near at hand after something happened, where the venue's catalogue has it. */
+export function OneTapMeasure({ name }: { readonly name: string }) {
+  const { actions } = useMeasures();
+  const { tap, stateOf } = useQuickRecord();
+  const isAllowed = canRecordActivity(useActor());
+  const action = actions?.find((one) => one.name === name);
+  if (!isAllowed || action === undefined) return null;
+  const state = stateOf(action);
+  return (
+    <Button
+      size="lg"
+      h="auto"
+      mih="3.75rem"
+      loading={state === 'sending'}
+      leftSection={state === 'recorded' ? <IconCheck size={24} aria-hidden /> : measureIcon(name)}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      onClick={() => tap(action)}
+    >
+      {name}: {WORDS[state]}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkPlayer, getCheckReadiness, type PlayerCheckCreate } from '#shared/contracts/player-check.ts';
+import { call } from '#web/api/client.ts';
+
+/** Under the path of the limits: with each query it may be another one. */
+export const LIMITS_KEY = '/stats/limits';
+/** The server gives up after five seconds. */
+const PATIENCE_MILLISECONDS = 6000;
+
+export const readinessQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: [LIMITS_KEY, 'readiness', locationId],
+    queryFn: ({ signal }) => call(getCheckReadiness, { signal }),
+    refetchInterval: 60_000,
+  });
+
+/** Kept nowhere: neither in a cache of answers nor in the outbox, which would both remember who was asked about. */
+export const askAbout = (player: PlayerCheckCreate, signal: AbortSignal) =>
+  call(checkPlayer, { body: player, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]) });

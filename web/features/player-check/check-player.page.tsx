@@ -1,0 +1,111 @@
+import '#web/mantine-forms.css';
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { IconFlask, IconScan } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import type { CheckReadiness } from '#shared/contracts/player-check.ts';
+import { MINIMUM_AGE } from '#shared/minimum-age.ts';
+import { useSession } from '#web/api/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { readinessQuery } from './check-player.api.ts';
+import { CheckResult } from './check-result.tsx';
+import { CHECK_WORDS } from './check-words.ts';
+import { toTypedDay } from './date-of-birth.ts';
+import { PlayerFields } from './player-fields.tsx';
+import { NOBODY, type PlayerValues, readPlayer } from './player-values.ts';
+import { ScanField } from './scan-field.tsx';
+import { type CheckState, usePlayerCheck } from './use-player-check.ts';
+
+/** Asks at each entry anew. Nothing typed here is kept longer than its answer is shown. */
+export function CheckPlayerPage() {
+  const { location } = useSession();
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Spieler prüfen" {...(location !== null && { subtitle: location.name })} />
+      {location === null ? (
+        <Text>Bitte wählen Sie zuerst einen Standort.</Text>
+      ) : (
+        <Check key={location.id} locationId={location.id} />
+      )}
+    </Stack>
+  );
+}
+
+function Check({ locationId }: { readonly locationId: number }) {
+  const readiness = useQuery(readinessQuery(locationId)).data;
+  const [values, setValues] = useState(NOBODY);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const first = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const forget = useCallback(() => {
+    setValues(NOBODY);
+    setErrors({});
+    first.current?.focus();
+  }, []);
+  const { state, check, clear } = usePlayerCheck({
+    minimumAge: readiness?.minimumAge ?? MINIMUM_AGE,
+    onForget: forget,
+  });
+  const change = (changes: Partial<PlayerValues>) => {
+    if (state.outcome !== 'idle') clear();
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readPlayer(values);
+    setErrors(read.errors ?? {});
+    if (read.player !== null) void check(read.player);
+    else first.current?.form?.querySelector<HTMLElement>(`[name="${Object.keys(read.errors).at(-1)}"]`)?.focus();
+  };
+  return (
+    <>
+      {readiness !== undefined && <Hints readiness={readiness} state={state} />}
+      <CheckResult state={state} />
+      <Paper withBorder p="lg">
+        <form noValidate autoComplete="off" onSubmit={send}>
+          <Stack gap="md">
+            <ScanField
+              onScanned={({ dateOfBirth, ...names }) => {
+                change({ ...NOBODY, ...names, dateOfBirth: toTypedDay(dateOfBirth) });
+                submit.current?.focus();
+              }}
+            />
+            <PlayerFields values={values} errors={errors} firstRef={first} onChange={change} />
+            <Button
+              ref={submit}
+              type="submit"
+              size="xl"
+              loading={state.outcome === 'querying'}
+              leftSection={<IconScan size={26} aria-hidden />}
+            >
+              Prüfen
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </>
+  );
+}
+
+interface HintsProps {
+  readonly readiness: CheckReadiness;
+  readonly state: CheckState;
+}
+
+/** What is known before anybody is asked. */
+function Hints({ readiness: { isSimulated, obstacle }, state }: HintsProps) {
+  return (
+    <>
+      {isSimulated && (
+        <Alert color="gray" icon={<IconFlask aria-hidden />} title="Simulator: keine echten Abfragen">
+          „Gesperrt“, „Unklar“ und „Ausfall“ als Nachname werden so beantwortet, alle anderen sind nicht gesperrt.
+        </Alert>
+      )}
+      {obstacle !== undefined && state.outcome === 'idle' && (
+        <Alert color="red" title="Zurzeit sind keine Abfragen möglich">
+          {CHECK_WORDS[obstacle].reason}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Anchor, Button, Loader } from '@mantine/core';
+import { IconCircleCheck, IconDoorOff, IconExternalLink, IconFilePlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CheckOutcome } from '#shared/contracts/player-check.ts';
+import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
+import { canWriteProtocol } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { OneTapMeasure } from '#web/features/activities/activities.public.ts';
+import styles from './check-result.module.css';
+import { CHECK_WORDS, ENTRY, NO_ENTRY } from './check-words.ts';
+import type { CheckState } from './use-player-check.ts';
+
+const OASIS_WEB = 'https://oasis.hessen.de/';
+
+/** Green for one answer alone. What it says is said by words and a picture as well. */
+export function CheckResult({ state }: { readonly state: CheckState }) {
+  return (
+    <section aria-label="Ergebnis" aria-live="assertive" className={styles.place} data-outcome={state.outcome}>
+      {state.outcome === 'idle' && <p className={styles.waiting}>Bitte Ausweis prüfen und Daten eingeben.</p>}
+      {state.outcome === 'querying' && (
+        <p className={styles.waiting}>
+          <Loader size="sm" aria-hidden /> OASIS wird gefragt …
+        </p>
+      )}
+      {state.outcome === 'clear' && <Clear />}
+      {state.outcome !== 'idle' && state.outcome !== 'querying' && state.outcome !== 'clear' && (
+        <Refused outcome={state.outcome} contact={state.contact} />
+      )}
+    </section>
+  );
+}
+
+const Clear = () => (
+  <div className={styles.result} data-tone="clear">
+    <IconCircleCheck size={72} stroke={1.6} aria-hidden />
+    <div>
+      <h2 className={styles.title}>{ENTRY}</h2>
+      <p className={styles.reason}>Zutritt möglich. Gilt nur für diesen Einlass.</p>
+    </div>
+  </div>
+);
+
+interface RefusedProps {
+  readonly outcome: Exclude<CheckOutcome, 'clear'>;
+  readonly contact: string | undefined;
+}
+
+function Refused({ outcome, contact }: RefusedProps) {
+  const { reason, next } = CHECK_WORDS[outcome];
+  const isAboutPerson = outcome === 'banned' || outcome === 'underage';
+  return (
+    <>
+      <div className={styles.result} data-tone={isAboutPerson ? 'refused' : 'unknown'}>
+        <IconDoorOff size={72} stroke={1.6} aria-hidden />
+        <div>
+          <h2 className={styles.title}>{NO_ENTRY}</h2>
+          <p className={styles.reason}>{reason}</p>
+        </div>
+      </div>
+      <ul className={styles.next}>
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        {contact !== undefined && <li>Ansprechpartner: {contact}</li>}
+      </ul>
+      <div className={styles.acts}>
+        {isAboutPerson ? <OneTapMeasure name={REFUSAL_MEASURES[outcome]} /> : <Fallback />}
+      </div>
+    </>
+  );
+}
+
+function Fallback() {
+  const mayWrite = canWriteProtocol(useActor());
+  return (
+    <>
+      <Anchor href={OASIS_WEB} target="_blank" rel="noreferrer" className={styles.link}>
+        OASIS WEB öffnen <IconExternalLink size={18} aria-hidden />
+      </Anchor>
+      {mayWrite && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconFilePlus size={22} aria-hidden />}
+          renderRoot={(props) => <Link to="/service/protocols/create" {...props} />}
+        >
+          Protokoll „OASIS-Störung“
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CheckOutcome } from '#shared/contracts/player-check.ts';
+import { NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
+
+interface Words {
+  /** Why. */
+  readonly reason: string;
+  readonly next: readonly string[];
+}
+
+export const NO_ENTRY = 'Kein Zutritt';
+export const ENTRY = 'Nicht gesperrt';
+
+const FALLBACK = [
+  'Fragen Sie über OASIS WEB ab, wenn Ihr Haus dort einen Zugang hat.',
+  'Ohne Abfrage darf niemand eingelassen werden.',
+  'Informieren Sie die Verwaltung.',
+];
+
+/** What staff read while somebody stands in front of them. */
+export const CHECK_WORDS: Readonly<Record<Exclude<CheckOutcome, 'clear'>, Words>> = {
+  banned: {
+    reason: 'Diese Person ist in OASIS gesperrt.',
+    next: [
+      'Sagen Sie ruhig: „Ich darf Sie heute leider nicht einlassen.“ Nennen Sie vor anderen keinen Grund.',
+      'Bei Zweifeln an der Person hilft der Ansprechpartner der Sperre.',
+    ],
+  },
+  underage: {
+    reason: 'Diese Person ist zu jung. Es wurde nicht abgefragt.',
+    next: ['Verweigern Sie den Zutritt. Bei Zweifeln lassen Sie sich einen amtlichen Ausweis zeigen.'],
+  },
+  unclear: {
+    reason: 'OASIS hat keine eindeutige Antwort gegeben.',
+    next: ['Prüfen Sie die Schreibweise am Ausweis.', 'Ergänzen Sie weitere Angaben und fragen Sie erneut ab.'],
+  },
+  unavailable: { reason: 'OASIS ist gerade nicht erreichbar.', next: ['Versuchen Sie es noch einmal.', ...FALLBACK] },
+  quotaExhausted: { reason: `${NO_REQUESTS_LEFT_MESSAGE} Es wurde nicht abgefragt.`, next: FALLBACK },
+  certificateInvalid: {
+    reason: 'OASIS nimmt das Zertifikat dieses Standorts nicht an, oder es ist abgelaufen.',
+    next: FALLBACK,
+  },
+  noCertificate: { reason: 'Für diesen Standort ist kein OASIS-Zertifikat hinterlegt.', next: FALLBACK },
+};

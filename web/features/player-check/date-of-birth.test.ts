@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { toTypedDay, toWireDay, withDots } from './date-of-birth.ts';
+
+it.each([
+  ['06', '0', '06'],
+  ['060', '06', '06.0'],
+  ['06.0519', '06.051', '06.05.19'],
+  ['06051980', '', '06.05.1980'],
+  ['6.5.1980', '6.5.198', '6.5.1980'],
+  ['06.', '06.0', '06.'],
+  ['06.05.1980', '06.05.198', '06.05.1980'],
+])('%s after %s is shown as %s', (typed, before, shown) => {
+  expect(withDots(typed, before)).toBe(shown);
+});
+
+it.each([
+  ['06.05.1980', '1980-05-06'],
+  ['6.5.1980', '1980-05-06'],
+  ['29.02.2024', '2024-02-29'],
+  ['29.02.2023', null],
+  ['31.04.1990', null],
+  ['06.05.80', null],
+  ['', null],
+])('%s is the day %s', (typed, day) => {
+  expect(toWireDay(typed)).toBe(day);
+});
+
+it('a day is typed as it is read', () => {
+  expect(toTypedDay('1980-05-06')).toBe('06.05.1980');
+});
