@@ -10,6 +10,7 @@ import { officeProofScreens, proofList, serviceProofScreens } from './proof-scre
 import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
 import { taskTemplates } from './task-template-screens.ts';
 import { tourDay, tourList, tourShow } from './tour-screens.ts';
+import { importCreate, importList, importPreview } from './import-screens.ts';
 import { userCreate, userEdit, userInvite, userList } from './user-screens.ts';
 
 interface Screen {
@@ -183,6 +184,9 @@ export const visitors: readonly Visitor[] = [
       userList,
       userCreate,
       userInvite,
+      importCreate,
+      importPreview,
+      importList,
       userEdit,
       ...officeProofScreens,
     ],

@@ -24,7 +24,7 @@ interface Examination {
   readonly reader: LineReader;
 }
 
-const PAUSE_AFTER = 100;
+const PAUSE_AFTER = 50;
 
 /** What becomes of each line, with pauses: other calls are answered meanwhile. Nothing is written. */
 export async function examineLines(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Row } from '#server/db/schema.ts';
 import type { Server } from '#server/features/users/users.public.ts';
 import { AccessDenied, Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
@@ -19,7 +20,7 @@ import { noteImport } from './note-import.ts';
 import { loadImport } from './prepare-import.ts';
 
 /** The organisation's ledger is held meanwhile: what others record there waits no longer than this takes. */
-export const LINES_PER_CALL = 50;
+export const LINES_PER_CALL = 25;
 
 interface Execution {
   readonly id: number;
@@ -72,6 +73,8 @@ async function carryOut(context: Context, { found, lines, server }: Work): Promi
   const examined = await examineLines({ kind, fields, reader }, lines);
   let imported = 0;
   for (const [at, line] of examined.entries()) {
+    // The embedded database would let nobody else in between.
+    await setImmediate();
     const stored = lines[at];
     if (stored !== undefined && (await importLine(context, { found, stored, line }))) imported += 1;
   }

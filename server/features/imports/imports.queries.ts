@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -56,7 +57,7 @@ export async function deleteImport(tx: Tx, scope: Scope, id: number): Promise<vo
 }
 
 /** So many at a time that the embedded database does not hold up other calls. */
-const LINES_AT_ONCE = 200;
+const LINES_AT_ONCE = 100;
 
 interface OfImport {
   readonly id: number;
@@ -72,6 +73,7 @@ export async function replaceLines(
 ): Promise<void> {
   await tx.deleteFrom('import_line').where('import_id', '=', id).where(within(scope)).execute();
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    await setImmediate();
     const rows = lines.slice(at, at + LINES_AT_ONCE).map(({ number, cells, verdict, violations }) => ({
       number,
       cells,

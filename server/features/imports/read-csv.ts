@@ -21,7 +21,7 @@ const PIECE = 16 * 1024;
 const LONGEST_LINE = 64_000;
 /** More than any field takes, so that what is cut off is refused all the same. */
 const LONGEST_CELL = 5000;
-const PAUSE_AFTER = 200;
+const PAUSE_AFTER = 50;
 /** Stands for what no database stores, and has the line refused. */
 export const UNREADABLE = '\uFFFD';
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Server } from '#server/features/users/users.public.ts';
 import { AccessDenied, Conflict, HttpError } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -34,6 +35,7 @@ export async function withdrawImport(context: Context, { id, server }: Withdrawa
   const used = await reader.findUsed(lines.map(({ entityId }) => entityId));
   let withdrawn = 0;
   for (const line of lines) {
+    await setImmediate();
     const reason = used.get(line.entityId) ?? (await withdraw(context, reader, line.entityId));
     if (reason === null) withdrawn += 1;
     await updateLine(tx, scope, line.id, { outcome: reason === null ? 'withdrawn' : 'kept', reason });

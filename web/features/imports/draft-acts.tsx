@@ -5,13 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Import } from '#shared/contracts/imports.ts';
 import { missingFields } from '#shared/import-fields.ts';
 import { showActError } from '#web/app/act-error.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
+import { showError } from '#web/app/alerts.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { faultyFile } from './import-files.ts';
 import { countText, linesText } from './import-words.ts';
 import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';
-import { RunProgress } from './run-progress.tsx';
 
 /** What may be done with a file of which nothing was imported yet. */
 export function DraftActs({ file }: { readonly file: Import }) {
@@ -19,18 +18,9 @@ export function DraftActs({ file }: { readonly file: Import }) {
   const execute = useExecuteImport(file.id);
   const discard = useDiscardImport(file.id);
   const { newCount, faultyCount } = file;
-  const run = () =>
-    execute.mutate(
-      { skipsFaulty: faultyCount > 0 },
-      {
-        onSuccess: ({ importedCount }) =>
-          showSuccess(countText(importedCount, 'Zeile wurde importiert.', 'Zeilen wurden importiert.')),
-        onError: showActError,
-      },
-    );
+  const run = () => execute.mutate({ skipsFaulty: faultyCount > 0 });
   const again = () => void navigate({ to: `/imports/create/${file.kind}` });
   const end = () => discard.mutate(undefined, { onSuccess: again, onError: showActError });
-  if (execute.isPending) return <RunProgress label="Zeilen werden importiert" done={0} all={newCount} />;
   return (
     <Stack gap="md">
       <DraftNotice file={file} />

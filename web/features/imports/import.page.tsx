@@ -13,7 +13,8 @@ import { ImportBadge } from './import-badges.tsx';
 import { ImportFigures } from './import-figures.tsx';
 import { ImportLineList } from './import-line-list.tsx';
 import { ResultActs } from './result-acts.tsx';
-import { importQuery } from './imports.api.ts';
+import { importQuery, useIsRunning } from './imports.api.ts';
+import { RunProgress } from './run-progress.tsx';
 
 export function ImportPage() {
   const found = useQuery(importQuery(usePathPart('id')));
@@ -36,9 +37,23 @@ function ShownImport({ file }: { readonly file: Import }) {
         <ImportBadge state={state} />
       </div>
       <ImportFigures file={file} />
-      {isDraft ? <DraftActs file={file} /> : <ResultActs file={file} />}
+      <Acts file={file} />
       {isDraft && <ColumnChoices file={file} />}
       <ImportLineList file={file} />
     </Stack>
   );
+}
+
+/** While something goes on, how far it is. */
+function Acts({ file }: { readonly file: Import }) {
+  const { id, state, newCount, importedCount, failedCount, withdrawnCount, keptCount } = file;
+  const isExecuting = useIsRunning(id, 'done');
+  const isWithdrawing = useIsRunning(id, 'withdrawn');
+  if (isExecuting)
+    return <RunProgress label="Zeilen werden importiert" done={importedCount + failedCount} all={newCount} />;
+  if (isWithdrawing)
+    return (
+      <RunProgress label="Zeilen werden rückgängig gemacht" done={withdrawnCount + keptCount} all={importedCount} />
+    );
+  return state === 'draft' ? <DraftActs file={file} /> : <ResultActs file={file} />;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createImport,
   discardImport,
@@ -17,8 +17,11 @@ import {
 } from '#shared/contracts/imports.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type ImportFilter, importListQuery, type LineFilter, lineQuery } from './import-filter.ts';
+import { countText } from './import-words.ts';
 
 const itemKey = (id: number) => [imports.path, 'item', String(id)];
 
@@ -71,11 +74,25 @@ export function useChangeColumns(id: number) {
 export const useDiscardImport = (id: number) =>
   useMutation({ mutationFn: () => call(discardImport, { params: { id } }), ...retryLostAnswer });
 
+type Run = 'done' | 'withdrawn';
+const runKey = (id: number, end: Run) => [imports.path, 'run', id, end];
+
+/** Also while its button is no longer on the screen. */
+export const useIsRunning = (id: number, end: Run) => useIsMutating({ mutationKey: runKey(id, end) }) > 0;
+
+interface RunOptions<Body> {
+  readonly id: number;
+  readonly end: Run;
+  readonly run: (body: Body) => Promise<Import>;
+  readonly onDone: (file: Import) => void;
+}
+
 /** Call after call, each for some lines. One that is repeated goes on where the last one stood: no line is done twice. */
-function useRun<Body>(id: number, run: (body: Body) => Promise<Import>, end: Import['state']) {
+function useRun<Body>({ id, end, run, onDone }: RunOptions<Body>) {
   const client = useQueryClient();
   const readLines = useLinesAnew();
   return useMutation({
+    mutationKey: runKey(id, end),
     mutationFn: async (body: Body) => {
       for (;;) {
         const found = await run(body);
@@ -84,12 +101,25 @@ function useRun<Body>(id: number, run: (body: Body) => Promise<Import>, end: Imp
       }
     },
     ...retryLostAnswer,
+    onSuccess: onDone,
+    onError: showActError,
     onSettled: readLines,
   });
 }
 
 export const useExecuteImport = (id: number) =>
-  useRun(id, (body: ImportExecution) => call(executeImport, { params: { id }, body }), 'done');
+  useRun({
+    id,
+    end: 'done',
+    run: (body: ImportExecution) => call(executeImport, { params: { id }, body }),
+    onDone: ({ importedCount }) =>
+      showSuccess(countText(importedCount, 'Zeile wurde importiert.', 'Zeilen wurden importiert.')),
+  });
 
 export const useWithdrawImport = (id: number) =>
-  useRun<void>(id, () => call(withdrawImport, { params: { id } }), 'withdrawn');
+  useRun<void>({
+    id,
+    end: 'withdrawn',
+    run: () => call(withdrawImport, { params: { id } }),
+    onDone: () => showSuccess('Der Import wurde rückgängig gemacht.'),
+  });

@@ -5,12 +5,9 @@ import { useState } from 'react';
 import type { Import } from '#shared/contracts/imports.ts';
 import { canImport } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { countText, LIST_LABELS, LIST_PATHS } from './import-words.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
-import { RunProgress } from './run-progress.tsx';
 
 /** What may be done once something was imported. */
 export function ResultActs({ file }: { readonly file: Import }) {
@@ -19,21 +16,11 @@ export function ResultActs({ file }: { readonly file: Import }) {
   const [isAsking, setIsAsking] = useState(false);
   const execute = useExecuteImport(file.id);
   const withdraw = useWithdrawImport(file.id);
-  const goOn = () => execute.mutate({ skipsFaulty: true }, { onError: showActError });
   const takeBack = () => {
     setIsAsking(false);
-    withdraw.mutate(undefined, {
-      onSuccess: () => showSuccess('Der Import wurde rückgängig gemacht.'),
-      onError: showActError,
-    });
+    withdraw.mutate();
   };
-  const { newCount, importedCount, failedCount, withdrawnCount, keptCount, state } = file;
-  if (execute.isPending)
-    return <RunProgress label="Zeilen werden importiert" done={importedCount + failedCount} all={newCount} />;
-  if (withdraw.isPending)
-    return (
-      <RunProgress label="Zeilen werden rückgängig gemacht" done={withdrawnCount + keptCount} all={importedCount} />
-    );
+  const { importedCount, state } = file;
   const isOwn = canImport(actor, file.kind);
   return (
     <Stack gap="md">
@@ -41,7 +28,7 @@ export function ResultActs({ file }: { readonly file: Import }) {
       <Group>
         <Button onClick={() => void navigate({ to: LIST_PATHS[file.kind] })}>{LIST_LABELS[file.kind]}</Button>
         {isOwn && state === 'running' && (
-          <Button variant="default" onClick={goOn}>
+          <Button variant="default" onClick={() => execute.mutate({ skipsFaulty: true })}>
             Import fortsetzen
           </Button>
         )}

@@ -21,6 +21,7 @@ import { writeContracts, writeIssuer } from './write-billing.ts';
 import { instructionsOf, writeInstructionProofs } from './instruction-records.ts';
 import { writeConcept } from './write-concepts.ts';
 import { writeDocuments } from './write-documents.ts';
+import { writeImports } from './write-imports.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeLedger } from './write-ledger.ts';
 import { writeProofs } from './write-proofs.ts';
@@ -139,6 +140,7 @@ async function fillOrganisations(
   const placed: (readonly Venue[])[] = [];
   for (const organisation of organisations) {
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
+    await writeImports(tx, venues, openedAt);
     await writeUsage(tx, venues, now);
     await writeContracts(tx, venues, now);
     papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));

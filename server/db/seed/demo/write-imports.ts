@@ -1,0 +1,44 @@
+import type { Tx } from '#server/db/database.ts';
+import { minutesAfter, type Venue } from './records.ts';
+
+const ABOVE_FIRST_LINE = 2;
+
+/** The staff came from a list when the organisation began; what the file held was forgotten long ago. */
+export async function writeImports(tx: Tx, venues: readonly Venue[], openedAt: Date): Promise<void> {
+  const [venue] = venues;
+  const profiles = venues.flatMap(({ profileIds }) => profileIds);
+  if (venue === undefined || profiles.length === 0) return;
+  const { customerId, operatorId } = venue;
+  const counts = { line_count: profiles.length, new_count: profiles.length, imported_count: profiles.length };
+  const { id } = await tx
+    .insertInto('import')
+    .values({
+      customer_id: customerId,
+      user_id: operatorId,
+      kind: 'profiles',
+      state: 'done',
+      file_name: 'Personal.csv',
+      file_digest: '',
+      headings: JSON.stringify(['Name', 'Aktiv']),
+      fields: JSON.stringify(['name', 'isActive']),
+      ...counts,
+      holds_file: false,
+      created_at: openedAt,
+      expires_at: minutesAfter(openedAt, 240),
+      started_at: openedAt,
+      finished_at: openedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const about = {
+    import_id: id,
+    customer_id: customerId,
+    verdict: 'new',
+    outcome: 'imported',
+    violations: '[]',
+  } as const;
+  await tx
+    .insertInto('import_line')
+    .values(profiles.map((profile, at) => ({ ...about, number: at + ABOVE_FIRST_LINE, entity_id: profile })))
+    .execute();
+}
