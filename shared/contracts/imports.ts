@@ -122,9 +122,10 @@ export const ImportCreate = z.object({
 });
 export type ImportCreate = z.infer<typeof ImportCreate>;
 
+/** What is left out stays as it was. */
 export const ImportPatch = z.object({
   /** The field of each column in their order; null for a column that is passed over. */
-  columns: z.array(z.nullable(z.string().check(atMost(50)))).check(z.maxLength(MAXIMUM_IMPORT_COLUMNS)),
+  columns: z.optional(z.array(z.nullable(z.string().check(atMost(50)))).check(z.maxLength(MAXIMUM_IMPORT_COLUMNS))),
 });
 export type ImportPatch = z.infer<typeof ImportPatch>;
 

@@ -68,6 +68,7 @@ export async function changeColumns(
   const { tx, scope, now } = context;
   const draft = await lockDraft(context, id);
   if (draft.expires_at <= now) throw new Conflict(EXPIRED_MESSAGE);
+  if (columns === undefined) return loadImport(context, id);
   const violations = checkColumns(draft.kind, draft.headings, columns);
   if (violations.length > 0) throw new ValidationFailed(violations);
   await updateImport(tx, scope, id, { fields: JSON.stringify(columns) });
