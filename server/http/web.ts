@@ -24,6 +24,7 @@ const pages = [
   '/customer',
   '/oasiscerts',
   '/reports',
+  '/imports',
   '/locations',
   '/states',
   '/socialconcepts',
