@@ -89,8 +89,9 @@ const LOCATION_FIELDS: readonly ImportField[] = [
   { name: 'minAge', heading: 'Mindestalter', aliases: [], hint: 'ganze Zahl', examples: ['', ''] },
   {
     name: 'oasisSiteId',
-    heading: 'Betriebsstättenkennung',
-    aliases: ['OASIS-Kennung', 'OASIS-Betriebsstättenkennung', 'Kennung'],
+    heading: 'OASIS-Kennung',
+    aliases: ['Betriebsstättenkennung', 'OASIS-Betriebsstättenkennung', 'Kennung'],
+    hint: 'Betriebsstättenkennung',
     examples: ['', ''],
   },
   {

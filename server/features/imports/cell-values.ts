@@ -1,4 +1,4 @@
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed, type Violation } from '#server/http/errors.ts';
 
 /** What a line says, by the names of the fields; nothing where a column is missing or a cell is empty. */
 export type Cells = Readonly<Record<string, string>>;
@@ -37,4 +37,27 @@ export function byText<Value extends string>(
   const found = entries.find(([, text]) => text.toLocaleLowerCase('de') === said);
   if (found !== undefined) return found[0];
   throw refuseCell(field, `Möglich ist: ${entries.map(([, text]) => text).join(', ')}.`);
+}
+
+/** Reads the cells of a line one by one, so that somebody is told of all that is wrong at once. */
+export function cellReader() {
+  const faults: Violation[] = [];
+  return {
+    take<Value>(read: () => Value): Value | undefined {
+      try {
+        return read();
+      } catch (error) {
+        if (!(error instanceof ValidationFailed)) throw error;
+        // What could not be read is not missing as well.
+        const told = faults.map(({ propertyPath }) => propertyPath);
+        faults.push(...error.violations.filter(({ propertyPath }) => !told.includes(propertyPath)));
+        return undefined;
+      }
+    },
+    /** @throws ValidationFailed where something was wrong */
+    finish<Value>(value: Value | undefined): Value {
+      if (value === undefined || faults.length > 0) throw new ValidationFailed(faults);
+      return value;
+    },
+  };
 }

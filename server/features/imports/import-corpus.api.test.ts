@@ -190,6 +190,13 @@ describe('a file', () => {
     expect(await firstLine('users', file)).toEqual(expected);
   });
 
+  it('tells of all that is wrong in a line at once', async () => {
+    const file = hall('Halle;Kino;Hamburk;meistens;alt;;12');
+    const [line] = await linesOf(operator, (await sendFile(operator, 'locations', file)).json());
+    const faults = line?.violations.map(({ field }) => field);
+    expect(faults).toEqual(['state', 'type', 'openingHours', 'minAge', 'postalCode']);
+  });
+
   it('invites no more than 500 at once', async () => {
     const lines = Array.from({ length: 501 }, (_, at) => `n${at}@neu.test;Verwaltung`);
     const refused = await sendFile(operator, 'users', `E-Mail;Rolle\n${lines.join('\n')}`);

@@ -6,7 +6,7 @@ import { LocationCreate } from '#shared/contracts/location-changes.ts';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { states } from '#shared/contracts/states.ts';
-import { byText, refuseCell, wholeNumber, yesOrNo, type Cells } from './cell-values.ts';
+import { byText, cellReader, refuseCell, wholeNumber, yesOrNo, type Cells } from './cell-values.ts';
 import {
   findConceptsByName,
   findLocationNames,
@@ -47,13 +47,14 @@ interface Master {
 
 /** @throws ValidationFailed */
 function readLocation(cells: Cells, { states: known, concepts }: Master, customerId: number) {
-  const state = named(cells, 'state', known, 'Dieses Bundesland gibt es nicht.');
-  const concept = named(cells, 'socialconcept', concepts, 'Dieses Sozialkonzept gibt es hier nicht.');
-  const minutes = wholeNumber(cells, 'tourintervall');
-  const isActive = yesOrNo(cells, 'status');
-  const input = readFields(LocationCreate, {
+  const { take, finish } = cellReader();
+  const state = take(() => named(cells, 'state', known, 'Dieses Bundesland gibt es nicht.'));
+  const concept = take(() => named(cells, 'socialconcept', concepts, 'Dieses Sozialkonzept gibt es hier nicht.'));
+  const minutes = take(() => wholeNumber(cells, 'tourintervall'));
+  const isActive = take(() => yesOrNo(cells, 'status'));
+  const settings = {
     name: cells['name'],
-    type: byText(cells, 'type', LOCATION_TYPE_TEXTS),
+    type: take(() => byText(cells, 'type', LOCATION_TYPE_TEXTS)),
     state: state && iri(states.path, state.id),
     socialconcept: concept && iri(socialConcepts.path, concept.id),
     street: cells['street'],
@@ -62,11 +63,12 @@ function readLocation(cells: Cells, { states: known, concepts }: Master, custome
     city: cells['city'],
     status: isActive === undefined ? undefined : isActive ? 'active' : 'inactive',
     tourintervall: minutes === undefined ? undefined : minutes * 60,
-    openingHours: openingHoursIn(cells['openingHours']),
-    minAge: wholeNumber(cells, 'minAge'),
+    openingHours: take(() => openingHoursIn(cells['openingHours'])),
+    minAge: take(() => wholeNumber(cells, 'minAge')),
     oasisSiteId: cells['oasisSiteId'],
-    pinRequired: yesOrNo(cells, 'pinRequired'),
-  });
+    pinRequired: take(() => yesOrNo(cells, 'pinRequired')),
+  };
+  const input = finish(take(() => readFields(LocationCreate, settings)));
   const { openingHours, minAge } = input;
   const rule = state && { name: state.name, minAge: state.min_age };
   const violations = checkPlace({ openingHours, concept, customerId, minAge, state: rule });

@@ -1,7 +1,7 @@
 import { changeProfile, createProfile } from '#server/features/profiles/profiles.public.ts';
 import { readFields } from '#server/http/read-body.ts';
 import { ProfileCreate } from '#shared/contracts/profiles.ts';
-import { yesOrNo, type Cells } from './cell-values.ts';
+import { cellReader, yesOrNo, type Cells } from './cell-values.ts';
 import { findProfileNames, findUsedProfiles } from './import-comparisons.queries.ts';
 import type { OpenReader } from './line-kind.ts';
 
@@ -11,11 +11,13 @@ export const openProfileLines: OpenReader = async (context, customerId) => {
   return {
     keyField: 'name',
     read: (cells) => {
-      const input = readFields(ProfileCreate, {
+      const { take, finish } = cellReader();
+      const person = {
         name: nameOf(cells),
-        isActive: yesOrNo(cells, 'isActive'),
+        isActive: take(() => yesOrNo(cells, 'isActive')),
         comment: cells['comment'],
-      });
+      };
+      const input = finish(take(() => readFields(ProfileCreate, person)));
       return {
         key: input.name.toLocaleLowerCase('de'),
         create: async () => (await createProfile(acting, input)).id,

@@ -6,7 +6,7 @@ import { InvitationCreate } from '#shared/contracts/invitations.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
 import { highestRole } from '#shared/permissions.ts';
-import { byText, refuseCell, type Cells } from './cell-values.ts';
+import { byText, cellReader, refuseCell, type Cells } from './cell-values.ts';
 import { findAcceptedInvitations, findInvitedEmails, findPlacesByName } from './import-comparisons.queries.ts';
 import type { OpenReader } from './line-kind.ts';
 
@@ -18,12 +18,15 @@ export const openUserLines: OpenReader = async (context, customerId, server) => 
   return {
     keyField: 'email',
     read: (cells) => {
-      const role = byText(cells, 'roles', ROLE_TEXTS);
-      const input = readFields(InvitationCreate, {
+      const { take, finish } = cellReader();
+      const role = take(() => byText(cells, 'roles', ROLE_TEXTS));
+      const named = take(() => placesIn(cells, places)) ?? [];
+      const wanted = {
         email: cells['email'] ?? '',
         roles: role === undefined ? [] : [role],
-        locations: placesIn(cells, places).map((id) => iri(locations.path, id)),
-      });
+        locations: named.map((id) => iri(locations.path, id)),
+      };
+      const input = finish(take(() => readFields(InvitationCreate, wanted)));
       const asked = { role: highestRole(input.roles), locations: input.locations?.length ?? 0 };
       const violations = checkInvitation(acting.actor, asked);
       if (violations.length > 0) throw new ValidationFailed(violations);

@@ -69,7 +69,7 @@ function LineRow({ file, line }: LineRowProps) {
       <div className={styles.said}>
         <LineContent file={file} line={line} />
         {violations.map(({ field, message }) => (
-          <Text key={field + message} c="error" role="note">
+          <Text key={field + message} c="var(--mantine-color-error)" role="note">
             {field === '' ? message : `${fieldHeading(file.kind, field)}: ${message}`}
           </Text>
         ))}
