@@ -37,7 +37,7 @@ test.describe('the operator', () => {
     await expect(lines(page)).toHaveCount(5);
     await page.getByRole('button', { name: 'Verwerfen und neu hochladen' }).click();
     const right = [...faulty, `${names[3]};ja;`, `${names[4]};nein;Elternzeit`];
-    await choose(page, csv('Personal.csv', right.join('\r\n')));
+    await choose(page, csv(`${here}.csv`, right.join('\r\n')));
     await preview(page);
     await page.getByRole('button', { name: '5 Zeilen importieren' }).click();
     await expect(page.getByRole('heading', { name: 'Import: Mitarbeiter-Profile' })).toBeVisible();
@@ -50,7 +50,10 @@ test.describe('the operator', () => {
     await dialog.getByRole('button', { name: '5 Zeilen rückgängig machen' }).click();
     await expect(lines(page).first()).toContainText('rückgängig gemacht');
     await page.goto('/imports/list');
-    const row = page.getByRole('region', { name: 'Importe' }).getByRole('row').nth(1);
+    const row = page
+      .getByRole('region', { name: 'Importe' })
+      .getByRole('row')
+      .filter({ hasText: `${here}.csv` });
     await expect(row).toContainText('5 importiert, 5 rückgängig gemacht');
     await expectNoFindings(page, 'the list of imports');
   });
@@ -85,7 +88,7 @@ test.describe('the operator', () => {
     await tabTo(page.getByRole('button', { name: 'Vorschau ansehen' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Es fehlt: „Name“')).toBeVisible();
-    await tabTo(page.getByLabel('Wer'));
+    await tabTo(page.getByRole('combobox', { name: 'Wer', exact: true }));
     await page.keyboard.type('Name');
     await expect(page.getByRole('button', { name: '1 Zeile importieren' })).toBeVisible();
     const isNarrow = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -82,7 +82,7 @@ function WithdrawalDialog({ file, onConfirm, onClose }: WithdrawalDialogProps) {
   return (
     <SheetModal isOpen title="Import rückgängig machen" onClose={onClose}>
       <Stack gap="md">
-        <Text>{CONSEQUENCES[file.kind]} Im Nachweisprotokoll bleibt beides festgehalten.</Text>
+        <Text>{CONSEQUENCES[file.kind]} Beides bleibt festgehalten.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Abbrechen
