@@ -42,22 +42,21 @@ export function byText<Value extends string>(
 /** Reads the cells of a line one by one, so that somebody is told of all that is wrong at once. */
 export function cellReader() {
   const faults: Violation[] = [];
-  return {
-    take<Value>(read: () => Value): Value | undefined {
-      try {
-        return read();
-      } catch (error) {
-        if (!(error instanceof ValidationFailed)) throw error;
-        // What could not be read is not missing as well.
-        const told = faults.map(({ propertyPath }) => propertyPath);
-        faults.push(...error.violations.filter(({ propertyPath }) => !told.includes(propertyPath)));
-        return undefined;
-      }
-    },
-    /** @throws ValidationFailed where something was wrong */
-    finish<Value>(value: Value | undefined): Value {
-      if (value === undefined || faults.length > 0) throw new ValidationFailed(faults);
-      return value;
-    },
+  const take = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ValidationFailed)) throw error;
+      // What could not be read is not missing as well.
+      const told = faults.map(({ propertyPath }) => propertyPath);
+      faults.push(...error.violations.filter(({ propertyPath }) => !told.includes(propertyPath)));
+      return undefined;
+    }
   };
+  /** @throws ValidationFailed where something was wrong */
+  const finish = <Value>(value: Value | undefined): Value => {
+    if (value === undefined || faults.length > 0) throw new ValidationFailed(faults);
+    return value;
+  };
+  return { take, finish };
 }
