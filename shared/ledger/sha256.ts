@@ -70,45 +70,71 @@ function compress(state: DataView): void {
 const add = (state: DataView, place: number, value: number) =>
   state.setInt32(place, (state.getInt32(place) + value) | 0);
 
+/** What is hashed, padded to whole blocks: one place for all, since making one for each costs as much as the hashing. */
+let padded = new Uint8Array(1024);
+let blocks = new DataView(padded.buffer);
+
 export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const padded = new Uint8Array(Math.ceil((length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const end = Math.ceil((length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
+  if (padded.length < end) {
+    padded = new Uint8Array(end * 2);
+    blocks = new DataView(padded.buffer);
+  }
   let offset = 0;
   for (const part of parts) {
     padded.set(part, offset);
     offset += part.length;
   }
+  padded.fill(0, length, end);
   padded[length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(length / 2 ** 29));
-  view.setUint32(padded.length - 4, (length * 8) % 2 ** 32);
+  blocks.setUint32(end - 8, Math.floor(length / 2 ** 29));
+  blocks.setUint32(end - 4, (length * 8) % 2 ** 32);
   const hash = INITIAL.slice();
   const state = new DataView(hash.buffer);
-  for (let block = 0; block < padded.length; block += BLOCK_BYTES) {
-    expand(view, block);
+  for (let block = 0; block < end; block += BLOCK_BYTES) {
+    expand(blocks, block);
     compress(state);
   }
   return hash;
 }
 
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(BLOCK_BYTES);
-  padded.set(key.length > BLOCK_BYTES ? sha256(key) : key);
-  const inner = sha256(
-    padded.map((byte) => byte ^ 0x36),
-    message,
-  );
-  return sha256(
-    padded.map((byte) => byte ^ 0x5c),
-    inner,
-  );
+  const inner = new Uint8Array(BLOCK_BYTES);
+  inner.set(key.length > BLOCK_BYTES ? sha256(key) : key);
+  const outer = inner.slice();
+  toggle(inner, 0x36);
+  toggle(outer, 0x5c);
+  return sha256(outer, sha256(inner, message));
+}
+
+/** By 32 bits at once. */
+function toggle(block: Uint8Array, byte: number): void {
+  const view = new DataView(block.buffer);
+  const pattern = byte * 0x01010101;
+  for (let place = 0; place < BLOCK_BYTES; place += 4) view.setInt32(place, view.getInt32(place) ^ pattern);
 }
 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEX_PAIRS[byte];
+  return text;
+}
+
+/** @returns nothing for what is no hexadecimal text */
+export function fromHex(text: string): Uint8Array {
+  if (!/^(?:[0-9a-f]{2})*$/.test(text)) return new Uint8Array();
+  const bytes = new Uint8Array(text.length / 2);
+  for (let index = 0; index < bytes.length; index += 1)
+    bytes[index] = Number.parseInt(text.slice(index * 2, index * 2 + 2), 16);
+  return bytes;
+}
 
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));

@@ -2,7 +2,7 @@
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
-import { areEqual, fromBase64, hmacSha256, toHex } from './sha256.ts';
+import { areEqual, fromBase64, fromHex, hmacSha256, toHex } from './sha256.ts';
 
 export interface Verdict {
   /** What is wrong, in German sentences; nothing where everything fits. */
@@ -197,15 +197,10 @@ function checkContent({ seq, body, openings }: BundleEntry, found: Findings): vo
   if (found.firstAt === '' || entry.at < found.firstAt) found.firstAt = entry.at;
   if (entry.at > found.lastAt) found.lastAt = entry.at;
   for (const [field, { salt, value }] of Object.entries(openings)) {
-    const commitment = toHex(hmacSha256(bytesOf(salt), encoder.encode(value)));
+    const commitment = toHex(hmacSha256(fromHex(salt), encoder.encode(value)));
     if (entry.commit[field] !== commitment)
       found.add(`Eintrag ${seq}: „${field}“ ist nicht, was damals erfasst wurde.`);
     else found.opened += 1;
   }
   found.erased += Object.keys(entry.commit).filter((field) => openings[field] === undefined).length;
-}
-
-function bytesOf(hex: string): Uint8Array {
-  if (!/^(?:[0-9a-f]{2})*$/.test(hex)) return new Uint8Array();
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -1,0 +1,78 @@
+import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { BUNDLE_FORMAT, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
+import { checkpointText, signedNote, writeKey } from '#shared/ledger/checkpoint.ts';
+import { GrowingTree, leafOf } from '#shared/ledger/merkle.ts';
+import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
+import { milliseconds, printTable, verdict } from './table.ts';
+
+const ENTRIES = 100_000;
+const LONGEST_MILLISECONDS = 3000;
+const PROGRAM = 'server/features/ledger/verify-ledger.main.ts';
+
+/** A whole log of measures with comments, judged as an authority judges it. */
+export async function measureVerifying(): Promise<void> {
+  const { bundle, key } = makeBundle();
+  const began = performance.now();
+  const { faults } = await verifyBundle(bundle, { key });
+  const inMemory = performance.now() - began;
+  if (faults.length > 0) throw new Error(faults.join(' '));
+
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-verify-'));
+  const file = path.join(folder, 'bundle.json');
+  fs.writeFileSync(file, JSON.stringify(bundle));
+  const megabytes = fs.statSync(file).size / 1e6;
+  const started = performance.now();
+  execFileSync(process.execPath, [PROGRAM, file, '--key', key]);
+  const asProgram = performance.now() - started;
+  fs.rmSync(folder, { recursive: true });
+  printTable(
+    `A ledger of ${ENTRIES.toLocaleString('en')} entries is checked (${megabytes.toFixed(0)} MB)`,
+    ['how', 'time', `< ${LONGEST_MILLISECONDS / 1000} s`],
+    [
+      ['in memory', milliseconds(inMemory), verdict(inMemory < LONGEST_MILLISECONDS)],
+      [
+        'the program, start and reading of the file included',
+        milliseconds(asProgram),
+        verdict(asProgram < LONGEST_MILLISECONDS),
+      ],
+    ],
+  );
+}
+
+function makeBundle(): { bundle: Bundle; key: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  const key = { name: 'bench.test/ledger/1', publicKey: Uint8Array.from(raw) };
+  const entries = Array.from({ length: ENTRIES }, (_, seq) => makeEntry(seq));
+  const tree = new GrowingTree();
+  for (const { body } of entries) tree.append(leafOf(body));
+  const text = checkpointText(key.name, tree);
+  const checkpoint = signedNote(text, key, sign(null, Buffer.from(text), privateKey));
+  return {
+    bundle: { format: BUNDLE_FORMAT, key: writeKey(key), checkpoint, earlier: [], entries },
+    key: writeKey(key),
+  };
+}
+
+function makeEntry(seq: number): BundleEntry {
+  const salt = randomBytes(32);
+  const value = `Gast ${seq} angesprochen, Flyer mitgegeben, Gespräch angeboten.`;
+  const at = new Date(Date.UTC(2026, 0, 1) + seq * 60_000).toISOString();
+  const body = {
+    actor: '/api/users/17',
+    at,
+    commit: { comment: createHmac('sha256', salt).update(value).digest('hex') },
+    data: { action: '/api/actions/4', completionSource: 'manual' },
+    entity: `/api/activities/${seq}`,
+    location: '/api/locations/12',
+    occurredAt: at,
+    profile: '/api/profiles/35',
+    type: 'activity.recorded',
+    v: 1,
+  };
+  return { seq, body: JSON.stringify(body), openings: { comment: { salt: salt.toString('hex'), value } } };
+}
