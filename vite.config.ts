@@ -48,6 +48,35 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** The program an authority checks a ledger with: one file that needs nothing but Node. */
+const ledgerVerifier = (): Plugin => ({
+  name: 'ledger-verifier',
+  apply: 'build',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      await buildWithVite({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          outDir: this.environment.config.build.outDir,
+          emptyOutDir: false,
+          target: 'node20',
+          minify: false,
+          lib: {
+            entry: 'server/features/ledger/verify-ledger.main.ts',
+            formats: ['es'],
+            fileName: () => 'verify-ledger.mjs',
+          },
+          rolldownOptions: { external: /^node:/ },
+        },
+      });
+    },
+  },
+});
+
 const buildInto = (outDir: string, entry: string, define: Record<string, string>) =>
   buildWithVite({
     configFile: false,
@@ -64,7 +93,7 @@ const buildInto = (outDir: string, entry: string, define: Record<string, string>
 
 // Vite takes the default export.
 export default defineConfig({
-  plugins: [react(), compressedCopies(), serviceWorker()],
+  plugins: [react(), compressedCopies(), serviceWorker(), ledgerVerifier()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',

@@ -21,3 +21,8 @@ export const customerCreate = {
     },
   },
 };
+
+export const ledger = {
+  address: '/ledger',
+  isReady: (page: Page) => page.getByRole('button', { name: 'Jetzt unterschreiben' }),
+};

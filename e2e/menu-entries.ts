@@ -22,5 +22,6 @@ export const OPERATOR_MENU = [
   'Zugangsdaten',
   'Mitarbeiter-Profile',
   'Datenschutz',
+  'Prüfbuch',
 ];
 export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];

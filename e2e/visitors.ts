@@ -1,7 +1,7 @@
 // Who meets which screens, for the accessibility journeys.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
-import { customerCreate, customerEdit, customerList } from './customer-screens.ts';
+import { customerCreate, customerEdit, customerList, ledger } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
 import { locationCreate, locationList, locationSettings } from './location-screens.ts';
@@ -188,6 +188,7 @@ export const visitors: readonly Visitor[] = [
       importPreview,
       importList,
       userEdit,
+      ledger,
       ...officeProofScreens,
     ],
   },

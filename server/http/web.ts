@@ -21,6 +21,7 @@ const pages = [
   '/activities',
   '/tasks',
   '/inspectiontours',
+  '/ledger',
   '/customer',
   '/oasiscerts',
   '/reports',

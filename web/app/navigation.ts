@@ -2,6 +2,7 @@
 import type { Icon } from '@tabler/icons-react';
 import {
   IconAlertTriangle,
+  IconBook2,
   IconBuilding,
   IconBuildingStore,
   IconCertificate,
@@ -92,6 +93,7 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconLock,
         shownTo: may.canManageRetention,
       },
+      { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, shownTo: may.canReadLedger },
       {
         label: 'OASIS Verwaltung',
         path: '/oasiscerts/dashboard',

@@ -28,6 +28,12 @@ export const organisationScreens = [
     component: lazyScreen(() => import('#web/features/retention/retention.page.tsx'), 'RetentionPage'),
     allows: may.canManageRetention,
   },
+  {
+    path: '/ledger',
+    title: 'Prüfbuch',
+    component: lazyScreen(() => import('#web/features/ledger/ledger.page.tsx'), 'LedgerPage'),
+    allows: may.canReadLedger,
+  },
   { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },

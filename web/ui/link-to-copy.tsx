@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useCopy } from './use-copy.ts';
 import { formatLongDay } from './venue-time.ts';
 
 interface LinkToCopyProps {
@@ -11,7 +11,7 @@ interface LinkToCopyProps {
 
 /** The only time it can be seen: the server keeps nothing from which it could be told again. */
 export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
-  const { field, isCopied, copy } = useCopy(address);
+  const { field, isCopied, copy } = useCopy<HTMLInputElement>(address);
   return (
     <Stack gap="md">
       <TextInput
@@ -35,18 +35,4 @@ export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
       </Group>
     </Stack>
   );
-}
-
-/** Where the clipboard is closed to the page, the text is selected to be copied by hand. */
-function useCopy(text: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () => {
-    field.current?.select();
-    void navigator.clipboard?.writeText(text).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
-  };
-  return { field, isCopied, copy };
 }

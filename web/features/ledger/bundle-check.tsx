@@ -1,0 +1,90 @@
+import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Ledger } from '#shared/contracts/ledger.ts';
+import type { Verdict } from '#shared/ledger/verify-bundle.ts';
+import { showError } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { checkBundle } from './check-bundle.ts';
+import { downloadBundle } from './ledger.api.ts';
+
+/** What an authority gets, and the same check it can make, here. */
+export function BundleCheck({ ledger }: { readonly ledger: Ledger }) {
+  const [percent, setPercent] = useState(0);
+  const save = useMutation({
+    mutationFn: async () => saveFile(await downloadBundle(ledger.id), `pruefbuch-${ledger.id}.json`),
+    onError: showError,
+  });
+  const check = useMutation({
+    mutationFn: async () => {
+      setPercent(0);
+      return checkBundle({ file: await downloadBundle(ledger.id), key: ledger.key ?? '' }, setPercent);
+    },
+    onError: showError,
+  });
+  return (
+    <FormSection
+      title="Prüfdatei"
+      hint="Enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
+    >
+      <Group>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Prüfdatei herunterladen
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          href="/verify-ledger.mjs"
+          download="verify-ledger.mjs"
+          style={{ display: 'inline-grid', placeItems: 'center' }}
+        >
+          Prüfprogramm herunterladen
+        </Button>
+        <Button variant="default" disabled={check.isPending} onClick={() => check.mutate()}>
+          Im Browser prüfen
+        </Button>
+      </Group>
+      {check.isPending && (
+        <Stack gap={4} role="status">
+          <Text>Wird geprüft … {percent} %</Text>
+          <Progress value={percent} aria-label="Fortschritt der Prüfung" />
+        </Stack>
+      )}
+      {check.data && !check.isPending && <VerdictNotice verdict={check.data} />}
+    </FormSection>
+  );
+}
+
+const counted = new Intl.NumberFormat('de-DE');
+
+function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
+  if (verdict.faults.length > 0)
+    return (
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nicht echt" role="alert">
+        <List>
+          {verdict.faults.map((fault) => (
+            <List.Item key={fault}>{fault}</List.Item>
+          ))}
+        </List>
+      </Alert>
+    );
+  return (
+    <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
+      <Text>
+        {counted.format(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert. Früher
+        unterschriebene Stände, die fortgesetzt werden: {counted.format(verdict.earlier)}. Lesbare Angaben:{' '}
+        {counted.format(verdict.opened)}, gelöschte: {counted.format(verdict.erased)}.
+      </Text>
+      <Text c="dimmed">
+        Geprüft mit dem Schlüssel dieses Servers. Unabhängig davon wird die Prüfung erst mit einem Prüfpunkt, der
+        außerhalb aufbewahrt wurde.
+      </Text>
+    </Alert>
+  );
+}

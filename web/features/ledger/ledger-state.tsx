@@ -1,0 +1,103 @@
+import '#web/mantine-forms.css';
+import '#web/mantine-switch.css';
+import { Alert, Button, Skeleton, Switch, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Ledger } from '#shared/contracts/ledger.ts';
+import { canReceiveMail } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError, showSuccess } from '#web/app/alerts.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { checkpointQuery, useSignLedger, useWantMail } from './ledger.api.ts';
+import { TextToCopy } from './text-to-copy.tsx';
+
+const counted = new Intl.NumberFormat('de-DE');
+
+/** How long the log is and what of it is signed. */
+export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
+  const sign = useSignLedger(ledger.id);
+  const open = ledger.size - (ledger.signedSize ?? 0);
+  const signNow = () =>
+    sign.mutate(undefined, {
+      onSuccess: ({ size }) => showSuccess(`Unterschrieben: ${counted.format(size)} Einträge.`),
+      onError: showError,
+    });
+  return (
+    <FormSection title="Stand">
+      {ledger.refusal !== undefined && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Unterschrift verweigert" role="alert">
+          <Text>{ledger.refusal}</Text>
+          <Text>
+            Das Prüfbuch wird nicht mehr unterschrieben, bis der Betreiber der Plattform das geklärt hat. Erfassen
+            können Sie weiterhin.
+          </Text>
+        </Alert>
+      )}
+      <FieldList
+        fields={[
+          { name: 'Einträge', value: counted.format(ledger.size) },
+          { name: 'Davon noch nicht unterschrieben', value: open > 0 && counted.format(open) },
+          { name: 'Zuletzt unterschrieben', value: ledger.signedAt && formatDateTime(ledger.signedAt) },
+          { name: 'Verweigert seit', value: ledger.refusedSince && formatDateTime(ledger.refusedSince) },
+        ]}
+      />
+      {ledger.size === 0 ? (
+        <Text c="dimmed">Noch ist nichts erfasst. Der erste Eintrag entsteht mit der ersten Maßnahme.</Text>
+      ) : (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} loading={sign.isPending} onClick={signNow}>
+          Jetzt unterschreiben
+        </Button>
+      )}
+    </FormSection>
+  );
+}
+
+/** What somebody keeps elsewhere, and gets each day by mail. */
+export function LastCheckpoint({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) {
+  const answer = useQuery(checkpointQuery(checkpoint));
+  return (
+    <FormSection
+      title="Zuletzt unterschriebener Stand"
+      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. Nur so fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
+    >
+      {answer.isPending && <Skeleton height={150} radius="md" aria-busy aria-label="Prüfpunkt wird geladen" />}
+      {answer.isError && <ErrorNotice what="Prüfpunkte" onRetry={() => void answer.refetch()} />}
+      {answer.data && (
+        <TextToCopy
+          label="Prüfpunkt"
+          description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
+          text={answer.data.note}
+          rows={7}
+          action="Prüfpunkt kopieren"
+        />
+      )}
+      {ledger.key !== undefined && (
+        <TextToCopy
+          label="Prüfschlüssel"
+          description="Öffentlich. Geben Sie ihn auf anderem Weg weiter als die Prüfdatei."
+          text={ledger.key}
+          rows={3}
+          action="Prüfschlüssel kopieren"
+        />
+      )}
+      <MailSwitch ledger={ledger} />
+    </FormSection>
+  );
+}
+
+function MailSwitch({ ledger }: { readonly ledger: Ledger }) {
+  const actor = useActor();
+  const want = useWantMail(ledger.id);
+  if (!canReceiveMail(actor)) return <Text c="dimmed">In der Demo werden keine Mails versendet.</Text>;
+  return (
+    <Switch
+      size="md"
+      label="Täglich per Mail an die Verwaltung"
+      checked={want.isPending ? want.variables : ledger.wantsMail}
+      onChange={(event) => want.mutate(event.currentTarget.checked, { onError: showError })}
+    />
+  );
+}

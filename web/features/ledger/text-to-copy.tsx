@@ -1,0 +1,38 @@
+import '#web/mantine-forms.css';
+import { Button, Stack, Textarea } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from '#web/ui/use-copy.ts';
+
+interface TextToCopyProps {
+  readonly label: string;
+  readonly description: string;
+  readonly text: string;
+  readonly rows: number;
+  /** 'Prüfpunkt kopieren' */
+  readonly action: string;
+}
+
+export function TextToCopy({ label, description, text, rows, action }: TextToCopyProps) {
+  const { field, isCopied, copy } = useCopy<HTMLTextAreaElement>(text);
+  return (
+    <Stack gap="xs" align="stretch">
+      <Textarea
+        ref={field}
+        label={label}
+        description={description}
+        value={text}
+        rows={rows}
+        readOnly
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', wordBreak: 'break-all' } }}
+      />
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={copy}
+      >
+        {isCopied ? 'Kopiert' : action}
+      </Button>
+    </Stack>
+  );
+}

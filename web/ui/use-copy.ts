@@ -1,0 +1,15 @@
+import { useRef, useState } from 'react';
+
+/** Where the clipboard is closed to the page, the text is selected to be copied by hand. */
+export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>(text: string) {
+  const field = useRef<Field>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => {
+    field.current?.select();
+    void navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  };
+  return { field, isCopied, copy };
+}
