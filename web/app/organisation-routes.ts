@@ -15,7 +15,18 @@ export const organisationScreens = [
     component: lazyScreen(() => import('#web/features/customers/customer-create.page.tsx'), 'CustomerCreatePage'),
     allows: may.canCreateCustomers,
   },
-  { path: '/customer/billing', title: 'Rechnungen & Vertragsdaten', allows: may.canReadBilling },
+  {
+    path: '/customer/billing',
+    title: 'Rechnungen & Vertragsdaten',
+    component: lazyScreen(() => import('#web/features/billing/billing.page.tsx'), 'BillingPage'),
+    allows: may.canReadBilling,
+  },
+  {
+    path: '/customer/edit/$id/billing',
+    title: 'Vertrag und Kontingent',
+    component: lazyScreen(() => import('#web/features/billing/customer-billing.page.tsx'), 'CustomerBillingPage'),
+    allows: may.canSetContract,
+  },
   {
     path: '/customer/edit/$id',
     title: 'Organisation',

@@ -1,8 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Customer } from '#shared/contracts/customers.ts';
+import { canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { StorageUsed } from '#web/features/documents/storage.public.ts';
@@ -50,11 +53,14 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
   const toList = () => void navigate({ to: '/customer/list' });
   const draft = useCustomerChange(current, toList);
   const { form } = draft;
+  const maySetContract = canSetContract(useActor());
   // Leaving the page asks by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <Stack gap="lg" maw="48rem">
-      <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'} />
+      <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'}>
+        {maySetContract && <BillingLink id={current.item.id} />}
+      </PageHeader>
       <StorageUsed customerId={current.item.id} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">
@@ -72,6 +78,16 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
     </Stack>
   );
 }
+
+const BillingLink = ({ id }: { readonly id: number }) => (
+  <Button
+    variant="default"
+    leftSection={<IconReceipt size={18} aria-hidden />}
+    renderRoot={(props) => <Link to="/customer/edit/$id/billing" params={{ id: String(id) }} {...props} />}
+  >
+    Vertrag und Kontingent
+  </Button>
+);
 
 function useCustomerChange(current: Versioned<Customer>, onSaved: () => void) {
   const { id } = current.item;

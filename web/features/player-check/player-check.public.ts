@@ -2,3 +2,4 @@ export { BookingForm } from './booking-form.tsx';
 export { UsageChip } from './usage-chip.tsx';
 export { UsageIndicator } from './usage-indicator.tsx';
 export { UsageLine } from './usage-line.tsx';
+export { UsageSummary } from './usage-summary.tsx';

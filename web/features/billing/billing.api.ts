@@ -1,0 +1,119 @@
+// What is agreed with an organisation, what its venues use, and what can be booked. An organisation is named by its IRI.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  contracts,
+  type ContractPatch,
+  getContract,
+  listContracts,
+  listLocationPlans,
+  type LocationPlanPatch,
+  locationPlans,
+  getLocationPlan,
+  patchContract,
+  patchLocationPlan,
+} from '#shared/contracts/billing.ts';
+import { billingSettings, listBillingSettings } from '#shared/contracts/billing-settings.ts';
+import { customers, getCustomer } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { listPlans, listQuotaPackages, plans, quotaPackages } from '#shared/contracts/prices.ts';
+import {
+  createQuotaBooking,
+  listQuotaSituations,
+  type QuotaBookingCreate,
+  quotaBookings,
+  quotaSituations,
+} from '#shared/contracts/quotas.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+
+const LIMITS_TOPIC = '/stats/limits';
+
+/** Its contract as it is now, and null where there is none to be seen. */
+export const contractQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [contracts.path, 'of', customer],
+    queryFn: async ({ signal }) => {
+      const { 'hydra:member': members } = await call(listContracts, { query: { customer }, signal });
+      const [first] = members;
+      return first === undefined ? null : callVersioned(getContract, { params: { id: first.id }, signal });
+    },
+  });
+
+export const customerNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: [customers.path, 'name', id],
+    queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
+  });
+
+export const locationPlansQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [locationPlans.path, 'of', customer],
+    queryFn: ({ signal }) => callEveryPage(listLocationPlans, { query: { customer, 'order[name]': 'asc' }, signal }),
+    meta: { topics: [locations.path] },
+  });
+
+export const locationPlanQuery = (id: number) =>
+  queryOptions({
+    queryKey: [locationPlans.path, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getLocationPlan, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const quotaSituationsQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [quotaSituations.path, 'of', customer],
+    queryFn: ({ signal }) => callEveryPage(listQuotaSituations, { query: { customer, 'order[name]': 'asc' }, signal }),
+    meta: { topics: [LIMITS_TOPIC, locations.path] },
+  });
+
+export const packagesQuery = queryOptions({
+  queryKey: [quotaPackages.path, 'offered'],
+  queryFn: ({ signal }) =>
+    callEveryPage(listQuotaPackages, { query: { isActive: true, 'order[queries]': 'asc' }, signal }),
+});
+
+export const plansQuery = queryOptions({
+  queryKey: [plans.path, 'offered'],
+  queryFn: ({ signal }) => callEveryPage(listPlans, { query: { isActive: true, 'order[priceCents]': 'asc' }, signal }),
+});
+
+export const feeQuery = queryOptions({
+  queryKey: [billingSettings.path],
+  queryFn: async ({ signal }) => (await call(listBillingSettings, { signal }))['hydra:member'][0] ?? null,
+});
+
+export function useBookPackage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act<QuotaBookingCreate>) => call(createQuotaBooking, act),
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all(
+        [quotaSituations.path, quotaBookings.path, LIMITS_TOPIC].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  });
+}
+
+export function useChangeContract(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<ContractPatch>) => call(patchContract, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [contracts.path] }),
+  });
+}
+
+export function useAgreePlan(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<LocationPlanPatch>) =>
+      call(patchLocationPlan, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled: () =>
+      Promise.all(
+        [locationPlans.path, quotaSituations.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+      ),
+  });
+}

@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core';
+import { useSession } from '#web/api/session.ts';
+import { EmptyNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { BillingView } from './billing-view.tsx';
+
+/** What the management reads of its own organisation, and books. */
+export function BillingPage() {
+  const { customer } = useSession();
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Rechnungen & Vertragsdaten" {...(customer !== null && { subtitle: customer.name })} />
+      {customer === null ? <EmptyNotice /> : <BillingView key={customer['@id']} customer={customer['@id']} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuotaPackage } from '#shared/contracts/prices.ts';
+import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import { canBookQuota } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { OptionTiles } from '#web/ui/option-tiles.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { packagesQuery, useBookPackage } from './billing.api.ts';
+import { countText, dayText, euros, lastDayOf, monthText } from './billing-words.ts';
+import { packageFor } from './package-for.ts';
+
+interface BookDialogProps {
+  readonly situation: QuotaSituation;
+  readonly onClose: () => void;
+}
+
+/** The one confirmation: what it costs, what it adds, from when. */
+export function BookDialog({ situation, onClose }: BookDialogProps) {
+  const packages = useQuery(packagesQuery);
+  return (
+    <SheetModal isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
+      {packages.isPending && <Skeleton height={220} aria-label="Pakete werden geladen" />}
+      {packages.isError && <ErrorNotice what="Pakete" onRetry={() => void packages.refetch()} />}
+      {packages.data?.length === 0 && <EmptyNotice />}
+      {packages.data !== undefined && packages.data.length > 0 && (
+        <Choice situation={situation} packages={packages.data} onClose={onClose} />
+      )}
+    </SheetModal>
+  );
+}
+
+const labelOf = ({ name, priceCents }: QuotaPackage) => `${name} – ${euros(priceCents)}`;
+
+function Choice({ situation, packages, onClose }: BookDialogProps & { readonly packages: readonly QuotaPackage[] }) {
+  const [chosen, setChosen] = useState(() => packageFor(situation, packages));
+  const { book, isBooking } = useBooking(situation, onClose);
+  const isAllowed = canBookQuota(useActor());
+  const { month, totalLimit = 0 } = situation;
+  if (chosen === undefined) return <EmptyNotice />;
+  return (
+    <Stack gap="md">
+      <OptionTiles
+        label="Paket"
+        name="package"
+        options={packages.map(labelOf)}
+        value={labelOf(chosen)}
+        onChange={(label) => setChosen(packages.find((one) => labelOf(one) === label))}
+      />
+      <Text>
+        Danach sind im {monthText(month)} <strong>{countText(totalLimit + chosen.queries)} Abfragen</strong> möglich,
+        bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {dayText(lastDayOf(month))}. Was dann nicht
+        genutzt ist, verfällt.
+      </Text>
+      <Text c="dimmed">
+        Der Preis ist netto, dazu kommen 19 % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.
+      </Text>
+      {!isAllowed && <Text fw={600}>Im Demo-Zugang wird nichts gebucht. So sieht die Buchung aus.</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {isAllowed ? 'Abbrechen' : 'Schließen'}
+        </Button>
+        {isAllowed && (
+          <Button loading={isBooking} onClick={() => book(chosen)} data-autofocus>
+            Zahlungspflichtig buchen – {euros(chosen.priceCents)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
+  const send = useBookPackage();
+  // One for each time the dialog opens: pressing twice books once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const book = (chosen: QuotaPackage) =>
+    send.mutate(
+      { body: { location, package: chosen['@id'] }, idempotencyKey },
+      {
+        onSuccess: () => {
+          showSuccess(`${chosen.name} für ${name} gebucht.`);
+          onBooked();
+        },
+        onError: showActError,
+      },
+    );
+  return { book, isBooking: send.isPending };
+}

@@ -1,0 +1,87 @@
+import { type Contract, ContractPatch } from '#shared/contracts/billing.ts';
+import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
+import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+
+/** A type, since a form's values need an index signature. */
+export type ContractValues = {
+  billingName: string;
+  billingStreet: string;
+  billingPostalCode: string;
+  billingCity: string;
+  billingEmail: string;
+  beginsOn: string;
+  termMonths: string;
+  renewalMonths: string;
+  noticeMonths: string;
+  endsOn: string;
+};
+
+export const CONTRACT_LABELS = {
+  billingName: 'Rechnungsempfänger',
+  billingStreet: ADDRESS_LABELS.street,
+  billingPostalCode: ADDRESS_LABELS.postalCode,
+  billingCity: ADDRESS_LABELS.city,
+  billingEmail: 'E-Mail-Adresse für Rechnungen',
+  beginsOn: 'Beginn',
+  termMonths: 'Laufzeit in Monaten',
+  renewalMonths: 'Verlängerung in Monaten',
+  noticeMonths: 'Kündigungsfrist in Monaten',
+  endsOn: 'Gekündigt zum',
+} as const satisfies Record<keyof ContractValues, string>;
+
+export const contractValues = (contract: Contract): ContractValues => ({
+  billingName: contract.billingName ?? '',
+  billingStreet: contract.billingStreet ?? '',
+  billingPostalCode: contract.billingPostalCode ?? '',
+  billingCity: contract.billingCity ?? '',
+  billingEmail: contract.billingEmail ?? '',
+  beginsOn: contract.beginsOn ?? '',
+  termMonths: String(contract.termMonths),
+  renewalMonths: String(contract.renewalMonths),
+  noticeMonths: String(contract.noticeMonths),
+  endsOn: contract.endsOn ?? '',
+});
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+
+const bodyOf = (values: ContractValues): ContractPatch => ({
+  billingName: orNull(values.billingName),
+  billingStreet: orNull(values.billingStreet),
+  billingPostalCode: orNull(values.billingPostalCode),
+  billingCity: orNull(values.billingCity),
+  billingEmail: orNull(values.billingEmail),
+  beginsOn: orNull(values.beginsOn),
+  termMonths: whole(values.termMonths),
+  renewalMonths: whole(values.renewalMonths),
+  noticeMonths: whole(values.noticeMonths),
+  endsOn: orNull(values.endsOn),
+});
+
+/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
+export function changesTo(initial: ContractValues, values: ContractValues): ContractPatch {
+  const before: Readonly<Record<string, unknown>> = bodyOf(initial);
+  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name, value]) => value !== before[name]));
+}
+
+export const checkContract = (values: ContractValues): FieldErrors => fieldErrors(ContractPatch, bodyOf(values));
+
+const text = (name: keyof ContractValues): EditedField<ContractValues> => ({
+  label: CONTRACT_LABELS[name],
+  text: (values) => values[name].trim(),
+});
+
+/** How each field reads, for who is told what somebody else saved. */
+export const CONTRACT_FIELDS: EditedFields<ContractValues> = {
+  billingName: text('billingName'),
+  billingStreet: text('billingStreet'),
+  billingPostalCode: text('billingPostalCode'),
+  billingCity: text('billingCity'),
+  billingEmail: text('billingEmail'),
+  beginsOn: text('beginsOn'),
+  termMonths: text('termMonths'),
+  renewalMonths: text('renewalMonths'),
+  noticeMonths: text('noticeMonths'),
+  endsOn: text('endsOn'),
+};

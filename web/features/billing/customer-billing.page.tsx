@@ -1,0 +1,29 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { customers } from '#shared/contracts/customers.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { customerNameQuery } from './billing.api.ts';
+import { BillingView } from './billing-view.tsx';
+
+/** The same of any organisation, for who runs the platform. */
+export function CustomerBillingPage() {
+  const id = usePathPart('id');
+  const { data } = useQuery(customerNameQuery(id));
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Vertrag und Kontingent" {...(data !== undefined && { subtitle: data.name })}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/customer/edit/$id" params={{ id }} {...props} />}
+        >
+          Zur Organisation
+        </Button>
+      </PageHeader>
+      <BillingView key={id} customer={`${customers.path}/${id}`} />
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { packageFor } from './package-for.ts';
+
+const packages = [1000, 500, 5000].map((queries) => ({
+  '@id': `/api/quota_packages/${queries}`,
+  '@type': 'QuotaPackage' as const,
+  id: queries,
+  name: `${queries} Abfragen`,
+  queries,
+  priceCents: queries,
+  isActive: true,
+}));
+
+test.each([
+  [2000, 2500, 500],
+  [3000, 2500, 500],
+  [3001, 2500, 1000],
+  [7000, 2500, 5000],
+  [99_000, 2500, 5000],
+  [undefined, 2500, 500],
+])('with a forecast of %s and %i to use, %i is proposed', (forecast, totalLimit, queries) => {
+  expect(packageFor({ totalLimit, ...(forecast !== undefined && { forecast }) }, packages)?.queries).toBe(queries);
+});

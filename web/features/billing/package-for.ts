@@ -1,0 +1,11 @@
+import type { QuotaPackage } from '#shared/contracts/prices.ts';
+import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+
+/** The smallest that lasts until the month ends, else the largest. */
+export function packageFor(
+  { forecast = 0, totalLimit = 0 }: Pick<QuotaSituation, 'forecast' | 'totalLimit'>,
+  packages: readonly QuotaPackage[],
+): QuotaPackage | undefined {
+  const bySize = packages.toSorted((one, other) => one.queries - other.queries);
+  return bySize.find(({ queries }) => totalLimit + queries >= forecast) ?? bySize.at(-1);
+}

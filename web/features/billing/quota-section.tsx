@@ -1,0 +1,38 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { quotaSituationsQuery } from './billing.api.ts';
+import { monthText } from './billing-words.ts';
+import styles from './billing.module.css';
+import { BookDialog } from './book-dialog.tsx';
+import { QuotaRow } from './quota-row.tsx';
+
+/** What each venue used this month and will, and where to get more. */
+export function QuotaSection({ customer }: { readonly customer: string }) {
+  const situations = useQuery(quotaSituationsQuery(customer));
+  const [booking, setBooking] = useState<QuotaSituation | null>(null);
+  const month = situations.data?.[0]?.month;
+  return (
+    <FormSection
+      title="OASIS-Kontingent"
+      hint={month === undefined ? 'Abfragen in diesem Monat' : `Abfragen im ${monthText(month)}`}
+    >
+      {situations.isPending && <Skeleton height={240} aria-label="Kontingente werden geladen" />}
+      {situations.isError && situations.data === undefined && (
+        <ErrorNotice what="Kontingente" onRetry={() => void situations.refetch()} />
+      )}
+      {situations.data?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
+      {situations.data !== undefined && situations.data.length > 0 && (
+        <ul className={styles.list} aria-label="Kontingente der Standorte">
+          {situations.data.map((situation) => (
+            <QuotaRow key={situation['@id']} situation={situation} onBook={() => setBooking(situation)} />
+          ))}
+        </ul>
+      )}
+      {booking !== null && <BookDialog situation={booking} onClose={() => setBooking(null)} />}
+    </FormSection>
+  );
+}
