@@ -9,6 +9,7 @@ import { activityRoutes } from '#server/features/activities/activities.routes.ts
 import { accountRoutes } from '#server/features/auth/account.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { billingRoutes } from '#server/features/billing/billing.routes.ts';
+import { issueInvoices } from '#server/features/billing/issue-invoices.ts';
 import { customerRoutes } from '#server/features/customers/customers.routes.ts';
 import { askScannerAgain } from '#server/features/documents/ask-scanner-again.ts';
 import { cleanUpProofs } from '#server/features/documents/clean-up-proofs.ts';
@@ -112,6 +113,7 @@ const jobs: readonly Job[] = [
   completeDueTasks,
   raiseNotifications,
   forgetImports,
+  issueInvoices,
 ];
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */

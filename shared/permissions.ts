@@ -128,6 +128,8 @@ export const canReadContracts = isManagement;
 export const canBookQuota = (actor: Actor) => canReadContracts(actor) && !actor.isDemo;
 /** Where invoices go is the organisation's to say. */
 export const canChangeContracts = canBookQuota;
+/** By who answers for the organisation, and not by who offers it. */
+export const canAcceptAgreement = (actor: Actor) => isOperator(actor) && !actor.isDemo;
 export const canManagePrices = isAdmin;
 export const canManageMasterData = isAdmin;
 /** The platform's concepts are the admin's; an organisation's own, without a null for owner, its operator's as well. */

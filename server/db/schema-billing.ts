@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { InvoiceItem } from '#shared/invoice-amounts.ts';
 
 /** Part of the image of the database in schema.ts: what organisations pay for. Prices are net, in cents. */
 export interface BillingTables {
@@ -10,6 +11,7 @@ export interface BillingTables {
   location_plan: LocationPlanTable;
   location_contract: LocationContractView;
   quota_booking: QuotaBookingTable;
+  invoice: InvoiceTable;
 }
 
 interface PlanTable {
@@ -115,5 +117,37 @@ interface QuotaBookingTable {
   queries: Generated<number>;
   price_cents: Generated<number>;
   user_id: number;
+  created_at: Generated<Date>;
+}
+
+interface Party {
+  readonly name: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly vatId?: string;
+}
+
+interface Issuer extends Party {
+  readonly email?: string;
+  readonly iban?: string;
+}
+
+/** As it was issued. */
+interface InvoiceTable {
+  id: Generated<number>;
+  number: string;
+  customer_id: number;
+  /** The first day of the month it is about. */
+  month: string;
+  issued_on: string;
+  due_on: string;
+  issuer: JSONColumnType<Issuer>;
+  recipient: JSONColumnType<Party>;
+  items: JSONColumnType<readonly InvoiceItem[]>;
+  net_cents: number;
+  vat_percent: number;
+  vat_cents: number;
+  gross_cents: number;
   created_at: Generated<Date>;
 }

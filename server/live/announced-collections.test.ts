@@ -28,6 +28,7 @@ const readWhenOpened = [
 /** Of these there are only new ones. */
 const neverChanged = [
   '/api/document_readings',
+  '/api/invoices',
   '/api/ledger_checkpoints',
   '/api/quota_bookings',
   '/api/social_concept_versions',

@@ -48,6 +48,7 @@ const contractParts = [
   'prices',
   'quotas',
   'invitations',
+  'invoices',
   'protocol-evaluation',
   'protocol-images',
   'retention-runs',

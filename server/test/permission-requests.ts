@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
@@ -70,6 +71,10 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/ledger_checkpoints/{id}': (world, place) => world.addCheckpoint(place),
   '/api/customers/{id}': async (_world, { customer }) => customer,
   '/api/contracts/{id}': (world, place) => world.contractOf(place),
+  '/api/contracts/{id}/agreement': (world, place) => world.contractOf(place),
+  '/api/contracts/{id}/agreement/pdf': (world, place) => world.contractOf(place),
+  '/api/invoices/{id}': (world, place) => world.addInvoice(place),
+  '/api/invoices/{id}/pdf': (world, place) => world.addInvoice(place),
   '/api/location_plans/{id}': async (_world, { location }) => location,
   '/api/quota_bookings/{id}': (world, place) => world.addBooking(place),
   '/api/plans/{id}': shared,
@@ -151,6 +156,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
     socialconcept: '/api/socialconcepts/1',
     customer: `/api/customers/${own.customer}`,
   }),
+  'POST /api/contracts/{id}/agreement': () => ({ version: AGREEMENT_VERSION }),
   'PATCH /api/contracts/{id}': () => ({ billingName: `Buchhaltung ${randomUUID()}` }),
   'PATCH /api/location_plans/{id}': () => ({ plan: '/api/plans/2' }),
   'POST /api/quota_bookings': async (world, own) => ({

@@ -113,6 +113,11 @@ GET   /api/quota_situations                | 401 | 403         | 200         | 2
 GET   /api/quota_bookings                  | 401 | 403         | 200         | 200         | 403
 GET   /api/quota_bookings/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/quota_bookings                  | 401 | 403         | 201         | 201         | 403
+POST  /api/contracts/{id}/agreement       | 401 | 404 404 404 | 201 201 404 | 403 403 403 | 404 404 404
+GET   /api/contracts/{id}/agreement/pdf   | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/invoices                        | 401 | 403         | 200         | 200         | 403
+GET   /api/invoices/{id}                   | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/invoices/{id}/pdf               | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/plans                           | 401 | 403         | 200         | 200         | 403
 GET   /api/plans/{id}                      | 401 | 404 404 404 | 200 200 200 | 200 200 200 | 404 404 404
 POST  /api/plans                           | 401 | 403         | 403         | 201         | 403

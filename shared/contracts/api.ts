@@ -22,6 +22,7 @@ import {
   revokeInvitation,
   sendInvitation,
 } from './invitations.ts';
+import { acceptAgreement, getAgreementPdf, getInvoicePdf, invoices } from './invoices.ts';
 import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
@@ -103,6 +104,7 @@ export const resources: readonly Resource[] = [
   locationPlans,
   quotaSituations,
   quotaBookings,
+  invoices,
   plans,
   quotaPackages,
   billingSettings,
@@ -174,6 +176,9 @@ export const calls: readonly Endpoint[] = [
   discardDocument,
   checkPlayer,
   getCheckReadiness,
+  getInvoicePdf,
+  acceptAgreement,
+  getAgreementPdf,
   getLimits,
   patchLimits,
   getDocumentStorage,

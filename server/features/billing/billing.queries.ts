@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
+import { linkedUsers, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
@@ -36,6 +36,17 @@ export const updateContract = (
     .where(ofCustomer(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** As it stands under what somebody agreed to. */
+export async function findUserName(tx: Tx, scope: Scope, id: number): Promise<string> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select(sql<string>`trim(firstname || ' ' || lastname)`.as('name'))
+    .where('id', '=', id)
+    .where(linkedUsers(scope))
+    .executeTakeFirstOrThrow();
+  return user.name;
+}
 
 const planSource: Source = {
   table: 'location_contract',

@@ -17,11 +17,13 @@ import {
   listQuotaSituations,
 } from '#shared/contracts/quotas.ts';
 import { canReadContracts, canSetContract } from '#shared/permissions.ts';
+import { agreementRoutes } from './agreement.routes.ts';
 import { agreePlan } from './agree-plan.ts';
 import { findContract, findContracts, findLocationPlan, findLocationPlans, findQuotas } from './billing.queries.ts';
 import { toContract, toLocationPlan, toQuotaBooking, toQuotaSituation } from './billing.resource.ts';
 import { bookPackage } from './book-package.ts';
 import { changeContract } from './change-contract.ts';
+import { invoiceRoutes } from './invoices.routes.ts';
 import { priceRoutes } from './prices.routes.ts';
 import { findQuotaBooking, findQuotaBookings } from './quota-bookings.queries.ts';
 import { quotaBookingColumns } from './quota-bookings.export.ts';
@@ -30,6 +32,8 @@ export function billingRoutes(app: FastifyInstance): void {
   contractRoutes(app);
   quotaRoutes(app);
   priceRoutes(app);
+  invoiceRoutes(app);
+  agreementRoutes(app);
 }
 
 function contractRoutes(app: FastifyInstance): void {

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { FormColumns } from '#web/ui/form-section.tsx';
+import { AgreementSection } from './agreement-section.tsx';
 import { ContractSection } from './contract-section.tsx';
 import { FeeSection } from './fee-section.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { QuotaSection } from './quota-section.tsx';
 
@@ -17,9 +19,11 @@ export function BillingView({ customer }: BillingViewProps) {
       <Stack gap="lg">
         <QuotaSection customer={customer} />
         <PlanSection customer={customer} />
+        <InvoiceSection customer={customer} />
       </Stack>
       <Stack gap="lg">
         <ContractSection customer={customer} />
+        <AgreementSection customer={customer} />
         <FeeSection customer={customer} />
       </Stack>
     </FormColumns>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuotaPackage } from '#shared/contracts/prices.ts';
 import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import { VAT_PERCENT } from '#shared/invoice-amounts.ts';
 import { canBookQuota } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
@@ -57,7 +58,7 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
         genutzt ist, verfällt.
       </Text>
       <Text c="dimmed">
-        Der Preis ist netto, dazu kommen 19 % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.
+        Der Preis ist netto, dazu kommen {VAT_PERCENT} % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.
       </Text>
       {!isAllowed && <Text fw={600}>Im Demo-Zugang wird nichts gebucht. So sieht die Buchung aus.</Text>}
       <Group justify="flex-end">

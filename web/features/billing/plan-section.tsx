@@ -18,7 +18,10 @@ export function PlanSection({ customer }: { readonly customer: string }) {
   const [changing, setChanging] = useState<LocationPlan | null>(null);
   const maySet = canSetContract(useActor());
   return (
-    <FormSection title="Tarife der Standorte" hint="Preise im Monat, netto">
+    <FormSection
+      title="Tarife der Standorte"
+      hint="Jeder Tarif enthält Maßnahmen, Kontrollgänge, Aufgaben und Protokolle. Preise im Monat, netto."
+    >
       {list.isPending && <Skeleton height={240} aria-label="Tarife werden geladen" />}
       {list.isError && list.data === undefined && <ErrorNotice what="Tarife" onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
@@ -81,9 +84,9 @@ function PlanRow({ agreed, onChange }: PlanRowProps) {
   );
 }
 
+/** What tells one plan from another; what each of them includes stands above. */
 function includedIn({ monthlyLimit, isPremium }: LocationPlan): string {
   const queries =
     monthlyLimit === undefined ? 'OASIS-Abfragen unbegrenzt' : `${countText(monthlyLimit)} OASIS-Abfragen im Monat`;
-  const records = 'Maßnahmen, Kontrollgänge, Aufgaben, Protokolle';
-  return [queries, records, ...(isPremium ? ['Premium: Nachweise und Dateien am Standort'] : [])].join(' · ');
+  return isPremium ? `${queries} · Premium: Nachweise und Dateien am Standort` : queries;
 }

@@ -38,7 +38,7 @@ export function QuotaRow({ situation, onBook }: QuotaRowProps) {
 }
 
 function Outlook({
-  situation: { isActive, forecast, totalLimit, additionalLimitCount },
+  situation: { isActive, forecast, totalLimit, requestsLeft, additionalLimitCount },
 }: Pick<QuotaRowProps, 'situation'>) {
   if (!isActive)
     return (
@@ -47,7 +47,8 @@ function Outlook({
       </Text>
     );
   const booked = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
-  const isShort = forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
+  // Where nothing is left, that is said already.
+  const isShort = requestsLeft !== 0 && forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
   return (
     <span className={styles.forecast}>
       <Text size="sm" c="dimmed" component="span">

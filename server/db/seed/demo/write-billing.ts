@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import { amountsOf } from '#shared/invoice-amounts.ts';
 import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
 import type { DemoLocation } from './organisation.ts';
 import type { Venue } from './records.ts';
@@ -53,16 +54,75 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
         location_id: id,
         customer_id: customerId,
         valid_from: beginsOn,
-        ...agreedFor(plan),
+        plan_id: agreedFor(plan).plan_id,
+        price_cents: agreedFor(plan).price_cents,
       })),
     )
     .execute();
+  await writeInvoices(tx, venues, { month, beginsOn });
   for (const { id, customerId, plan, operatorId } of venues) {
     const booked = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
     if (booked === undefined) continue;
     await tx
       .insertInto('quota_booking')
       .values({ location_id: id, customer_id: customerId, quota_package_id: booked.id, user_id: operatorId, month })
+      .execute();
+  }
+}
+
+interface Months {
+  /** The running one, and the first that is invoiced. */
+  readonly month: string;
+  readonly beginsOn: string;
+}
+
+/** What was issued on the first day after each month that is over. */
+async function writeInvoices(tx: Tx, venues: readonly Venue[], { month: running, beginsOn }: Months): Promise<void> {
+  const [customerId] = venues.map((venue) => venue.customerId);
+  if (customerId === undefined) return;
+  const customer = await tx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+  const issuer = await tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
+  if (issuer.issuer_name === null) return;
+  for (let month = beginsOn; month < running; month = monthsAfter(month, 1)) {
+    const issuedOn = monthsAfter(month, 1);
+    const items = venues.map(({ plan }) => ({
+      text: `Tarif ${agreedFor(plan).name}, ${plan.name}`,
+      quantity: 1,
+      unitCents: agreedFor(plan).price_cents,
+    }));
+    const { netCents, vatPercent, vatCents, grossCents } = amountsOf(items);
+    const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
+    await tx
+      .insertInto('invoice')
+      .values({
+        number: sql<string>`next_invoice_number(${series})`,
+        customer_id: customerId,
+        month,
+        issued_on: issuedOn,
+        due_on: daysAfter(issuedOn, issuer.payment_days),
+        issuer: JSON.stringify({
+          name: issuer.issuer_name,
+          street: issuer.issuer_street,
+          postalCode: issuer.issuer_postal_code,
+          city: issuer.issuer_city,
+          vatId: issuer.issuer_vat_id,
+          email: issuer.issuer_email,
+          iban: issuer.issuer_iban,
+        }),
+        recipient: JSON.stringify({
+          name: customer.name,
+          street: customer.street,
+          postalCode: customer.postal_code,
+          city: customer.city,
+          vatId: customer.tax_id,
+        }),
+        items: JSON.stringify(items),
+        net_cents: netCents,
+        vat_percent: vatPercent,
+        vat_cents: vatCents,
+        gross_cents: grossCents,
+        created_at: sql<Date>`${issuedOn}::date + time '05:00'`,
+      })
       .execute();
   }
 }
@@ -75,5 +135,5 @@ function agreedFor({ monthlyLimit, hasNoPremium }: DemoLocation) {
         (monthlyLimit === null ? plan.monthly_limit === null : (plan.monthly_limit ?? 0) * 1.4 >= monthlyLimit),
   );
   if (wanted === undefined) throw new Error('No plan is large enough for the demo.');
-  return { plan_id: wanted.id, price_cents: wanted.price_cents };
+  return { plan_id: wanted.id, price_cents: wanted.price_cents, name: wanted.name };
 }

@@ -1,0 +1,54 @@
+import type { Row } from '#server/db/schema.ts';
+import { germanDayCell } from '#server/http/export.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const euros = (cents: number) => euro.format(cents / 100);
+const day = (value: string) => germanDayCell(value) ?? '';
+
+/** What § 14 Abs. 4 UStG asks of an invoice, from the invoice alone: it is printed the same in eight years. */
+export function invoiceDocument(invoice: Row<'invoice'>): PdfDocument {
+  const { number, issuer, recipient, items, month } = invoice;
+  const isSample = number.startsWith('MUSTER');
+  return {
+    template: 'features/billing/invoice-pdf.typ',
+    paper: {
+      title: `Rechnung ${number}`,
+      organisation: issuer.name,
+      place: issuer.city,
+      reference: `Rechnung ${number}`,
+      ...(isSample && { stamp: 'MUSTER' }),
+    },
+    content: {
+      sender: [issuer.name, issuer.street, `${issuer.postalCode} ${issuer.city}`].join(' · '),
+      recipient: [recipient.name, recipient.street, `${recipient.postalCode} ${recipient.city}`],
+      facts: [
+        ['Rechnungsnummer', number],
+        ['Rechnungsdatum', day(invoice.issued_on)],
+        ['Leistungszeitraum', `${day(month)} bis ${day(dayBefore(monthsAfter(month, 1)))}`],
+        ...(recipient.vatId === undefined ? [] : [['Ihre USt-IdNr.', recipient.vatId]]),
+        ...(issuer.vatId === undefined ? [] : [['Unsere USt-IdNr.', issuer.vatId]]),
+      ],
+      items: items.map(({ text, quantity, unitCents }) => ({
+        text,
+        quantity: String(quantity),
+        unit: euros(unitCents),
+        net: euros(quantity * unitCents),
+      })),
+      net: euros(invoice.net_cents),
+      vatLabel: `Umsatzsteuer ${invoice.vat_percent} %`,
+      vat: euros(invoice.vat_cents),
+      gross: euros(invoice.gross_cents),
+      payment: paymentText(invoice),
+    },
+    dated: invoice.created_at,
+  };
+}
+
+function paymentText({ number, issuer, due_on: dueOn }: Row<'invoice'>): string {
+  const account = issuer.iban === undefined ? '' : ` auf das Konto ${issuer.iban}`;
+  const question =
+    issuer.email === undefined ? '' : ` Fragen zu dieser Rechnung beantworten wir unter ${issuer.email}.`;
+  return `Bitte überweisen Sie den Rechnungsbetrag bis zum ${day(dueOn)}${account} unter Angabe der Rechnungsnummer ${number}.${question}`;
+}

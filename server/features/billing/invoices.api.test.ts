@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { readPdf } from '#server/test/read-pdf.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+  const issuer = {
+    issuerName: 'Schutzbuch GmbH',
+    issuerStreet: 'Weg 1',
+    issuerPostalCode: '10115',
+    issuerCity: 'Berlin',
+  };
+  await write(admin, {
+    method: 'PATCH',
+    url: '/api/billing_settings/1',
+    body: { ...issuer, issuerVatId: 'DE136695976', issuerIban: 'DE02120300000000202051' },
+  });
+});
+
+type House = Awaited<ReturnType<typeof addHouse>>;
+const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg', tax_id: 'DE136695976' };
+
+/** An organisation with a contract and a plan since October 2026, and a package booked in November. */
+async function payingHouse(customer: object = {}): Promise<House> {
+  const house = await addHouse({
+    customer: { name: 'Haus GmbH', ...address, ...customer },
+    location: { name: 'Spielhalle Nord', monthly_limit: 1000 },
+  });
+  await app.store.asSystem(async (tx) => {
+    const whose = { customer_id: house.customer, location_id: house.location };
+    await tx
+      .updateTable('contract')
+      .set({ begins_on: '2026-10-15' })
+      .where('customer_id', '=', house.customer)
+      .execute();
+    await tx
+      .insertInto('location_plan')
+      .values({ ...whose, plan_id: 2, price_cents: 6900, valid_from: '2026-10-01' })
+      .execute();
+    const { id } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+    const at = new Date('2026-11-03T10:00:00Z');
+    const booked = { quota_package_id: 1, user_id: id, month: '2026-11-01', created_at: at };
+    await tx
+      .insertInto('quota_booking')
+      .values({ ...whose, ...booked })
+      .execute();
+  });
+  return house;
+}
+
+const DECEMBER = new Date('2026-12-01T05:00:00Z');
+const run = (now = DECEMBER) => issueInvoices.run(app.store, now);
+const invoicesOf = async ({ operator }: House) =>
+  (await operator('/api/invoices?order[month]=asc')).json()['hydra:member'];
+
+describe('invoices', () => {
+  // What another test left is issued first.
+  beforeEach(() => run());
+
+  it('are issued once for each month that is over, with plans and packages, tax and total', async () => {
+    const house = await payingHouse();
+    await run();
+    await run();
+    const found = await invoicesOf(house);
+    expect(found).toMatchObject([
+      { month: '2026-10-01', netCents: 6900, vatCents: 1311, grossCents: 8211 },
+      { month: '2026-11-01', netCents: 8400, vatPercent: 19, vatCents: 1596, grossCents: 9996 },
+    ]);
+    expect(found[1]).toMatchObject({
+      issuedOn: '2026-12-01',
+      dueOn: '2026-12-15',
+      recipient: { name: 'Haus GmbH', street: 'Kai 1', vatId: 'DE136695976' },
+      items: [
+        { text: 'Tarif Plus, Spielhalle Nord', quantity: 1, unitCents: 6900 },
+        { text: 'Paket 500 Abfragen, Spielhalle Nord, gebucht am 03.11.2026', quantity: 1, unitCents: 1500 },
+      ],
+    });
+    const entries = await app.store.asSystem((tx) =>
+      sql<{ body: string }>`
+        select body from ledger_entry where customer_id = ${house.customer} and type = 'invoice.issued' order by seq`.execute(
+        tx,
+      ),
+    );
+    expect(entries.rows.map(({ body }) => JSON.parse(body).data.number)).toEqual(
+      found.map(({ number }: { number: string }) => number),
+    );
+    await run(new Date('2027-01-01T05:00:00Z'));
+    expect((await invoicesOf(house))[2]).toMatchObject({
+      month: '2026-12-01',
+      number: expect.stringMatching(/^RE-2027-/),
+    });
+  });
+
+  it('are numbered without a gap, also where ten processes issue at once', async () => {
+    for (let count = 0; count < 4; count += 1) await payingHouse();
+    await Promise.allSettled(Array.from({ length: 10 }, () => run()));
+    await run();
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ number: string }>`select number from invoice where number like 'RE-2026-%' order by number`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, index) => `RE-2026-${String(index + 1).padStart(5, '0')}`),
+    );
+  });
+
+  it('stay as they were issued, whatever changes later', async () => {
+    const house = await payingHouse();
+    await run();
+    const before = await invoicesOf(house);
+    await write(admin, { method: 'PATCH', url: `/api/customers/${house.customer}`, body: { street: 'Kai 2' } });
+    await write(admin, { method: 'PATCH', url: '/api/plans/2', body: { name: 'Plus 2' } });
+    expect(await invoicesOf(house)).toEqual(before);
+    await write(admin, { method: 'PATCH', url: '/api/plans/2', body: { name: 'Plus' } });
+    const forged = app.store.asSystem((tx) =>
+      tx.updateTable('invoice').set({ number: 'RE-1' }).where('id', '=', before[0].id).execute(),
+    );
+    await expect(forged).rejects.toThrow(/stays as it was issued/);
+    const scope = { kind: 'platform', userId: 1 } as const;
+    const inserted = app.store.asActor(scope, 'read write', (tx) =>
+      sql`insert into invoice select * from invoice limit 1`.execute(tx),
+    );
+    await expect(inserted).rejects.toThrow(/permission denied/);
+  });
+
+  it('are not issued without an address, after the end of a contract, or for a month that still runs', async () => {
+    const [nowhere, ended, running] = [await payingHouse({ street: null }), await payingHouse(), await payingHouse()];
+    await app.store.asSystem((tx) =>
+      tx.updateTable('contract').set({ ends_on: '2026-10-31' }).where('customer_id', '=', ended.customer).execute(),
+    );
+    await run(new Date('2026-11-30T22:59:00Z'));
+    const months = async (house: House) => (await invoicesOf(house)).map(({ month }: { month: string }) => month);
+    expect(await months(nowhere)).toEqual([]);
+    expect(await months(running)).toEqual(['2026-10-01']);
+    await run();
+    expect(await months(ended)).toEqual(['2026-10-01']);
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('contract')
+        .set({ billing_street: 'Postfach 1' })
+        .where('customer_id', '=', nowhere.customer)
+        .execute(),
+    );
+    await run();
+    expect(await months(nowhere)).toHaveLength(2);
+  });
+
+  it('of the demo are samples with numbers of their own', async () => {
+    const house = await payingHouse({ is_demo: true });
+    await run();
+    expect((await invoicesOf(house))[0].number).toMatch(/^MUSTER-2026-/);
+  });
+
+  it('are printed as a tagged PDF with everything the law asks of one, the same each time', async () => {
+    const house = await payingHouse();
+    await run();
+    const { id, number } = (await invoicesOf(house))[1];
+    const answer = await house.operator(`/api/invoices/${id}/pdf`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const { pages, isTagged } = await readPdf(answer.rawPayload);
+    const text = pages.join(' ');
+    expect(isTagged).toBe(true);
+    for (const part of [
+      number,
+      'Schutzbuch GmbH',
+      'Weg 1',
+      'Haus GmbH',
+      'Kai 1',
+      '01.12.2026',
+      '01.11.2026 bis 30.11.2026',
+      'DE136695976',
+      'Tarif Plus, Spielhalle Nord',
+      'Umsatzsteuer 19 %',
+      '15,96',
+      '99,96',
+      'DE02120300000000202051',
+    ])
+      expect(text).toContain(part);
+    expect((await house.operator(`/api/invoices/${id}/pdf`)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    expect((await house.operator('/api/export/invoices.csv')).body).toContain(
+      `${number};2026-11;01.12.2026;15.12.2026;Haus GmbH;84,00;19;15,96;99,96`,
+    );
+  });
+
+  it('of a neighbour do not exist (404)', async () => {
+    const [house, neighbour] = [await payingHouse(), await payingHouse()];
+    await run();
+    const [{ '@id': url }] = await invoicesOf(neighbour);
+    expect((await house.operator(url)).statusCode).toBe(404);
+    expect((await house.operator(`${url}/pdf`)).statusCode).toBe(404);
+    expect((await neighbour.service(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the data-processing agreement', () => {
+  const contractOf = async ({ operator }: House) => (await operator('/api/contracts')).json()['hydra:member'][0];
+  const accept = (client: Client, contract: string, version: string) =>
+    write(client, { method: 'POST', url: `${contract}/agreement`, body: { version } });
+
+  it('is read, accepted by the organisation, and says by whom and when', async () => {
+    const house = await addHouse({ customer: { name: 'Haus GmbH', ...address } });
+    const { '@id': url } = await contractOf(house);
+    const draft = await readPdf((await house.operator(`${url}/agreement/pdf`)).rawPayload);
+    expect(draft.pages.join(' ')).toContain('Noch nicht angenommen');
+    const answer = await accept(house.operator, url, AGREEMENT_VERSION);
+    expect(answer.json()).toMatchObject({ agreementVersion: AGREEMENT_VERSION, agreementAcceptedBy: 'Vera Vorlage' });
+    const again = await accept(house.operator, url, AGREEMENT_VERSION);
+    expect(again.json().agreementAcceptedAt).toBe(answer.json().agreementAcceptedAt);
+    const printed = await readPdf((await house.operator(`${url}/agreement/pdf`)).rawPayload);
+    const text = printed.pages.join(' ');
+    expect(printed.isTagged).toBe(true);
+    expect(text).toContain('Haus GmbH, Kai 1, 24937 Flensburg');
+    expect(text).toMatch(/Angenommen am .* von Vera Vorlage/);
+  });
+
+  it('is accepted neither in an old version (422), nor by the platform or the demo (403)', async () => {
+    const house = await addHouse();
+    const { '@id': url } = await contractOf(house);
+    expect((await accept(house.operator, url, '2020-01')).statusCode).toBe(422);
+    expect((await accept(admin, url, AGREEMENT_VERSION)).json().detail).toBe(
+      'Die Vereinbarung nimmt die Organisation selbst an.',
+    );
+    const demo = await addHouse({ customer: { is_demo: true } });
+    const refused = await accept(demo.operator, (await contractOf(demo))['@id'], AGREEMENT_VERSION);
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang kann nichts vereinbart werden.']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate, scopeOf } from '#server/access/actor.ts';
+import { AccessDenied, NotFound } from '#server/http/errors.ts';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
+import { idParameter, serve } from '#server/http/serve.ts';
+import { getInvoice, getInvoicePdf, listInvoices } from '#shared/contracts/invoices.ts';
+import { canReadContracts } from '#shared/permissions.ts';
+import { invoiceDocument } from './invoice-pdf.ts';
+import { invoiceColumns } from './invoices.export.ts';
+import { findInvoice, findInvoices } from './invoices.queries.ts';
+import { toInvoice } from './invoices.resource.ts';
+
+export function invoiceRoutes(app: FastifyInstance): void {
+  serve(app, listInvoices, { allow: canReadContracts, handle: listing(findInvoices, toInvoice) });
+  serve(app, getInvoice, {
+    load: findInvoice,
+    allow: canReadContracts,
+    handle: async ({ item }) => toInvoice(item),
+  });
+  serveExport(app, listInvoices, { allow: canReadContracts, columns: invoiceColumns, find: findInvoices });
+  invoicePdfRoute(app);
+}
+
+/** Not by `serve`: printing takes its time, and no transaction waits for it. */
+function invoicePdfRoute(app: FastifyInstance): void {
+  const { store, pdf } = app;
+  app.get(getInvoicePdf.path.replace('{id}', ':id'), async (request, reply) => {
+    const actor = await authenticate(request, store);
+    const scope = scopeOf(actor);
+    const invoice = await store.asActor(scope, 'read only', (tx) => findInvoice(tx, scope, idParameter(request)));
+    if (invoice === undefined) throw new NotFound();
+    if (!canReadContracts(actor)) throw new AccessDenied();
+    return reply
+      .type(getInvoicePdf.mediaType)
+      .header('content-disposition', `inline; filename="rechnung-${invoice.number}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(await pdf.print(invoiceDocument(invoice), actor.userId));
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+
+test.each([
+  ['2026-12-01T00:30:00+01:00', '2026-11-01'],
+  ['2026-11-30T23:59:59+01:00', '2026-10-01'],
+  ['2027-01-01T00:00:00+01:00', '2026-12-01'],
+])('at %s the month that begins on %s is over', (now, month) => {
+  expect(monthToInvoice(new Date(now))).toBe(month);
+});
+
+test('the lines say what was given where, and when it was booked', () => {
+  const plans = [{ location_name: 'Spielhalle Nord', plan_name: 'Plus', price_cents: 6900 }];
+  const bookings = [
+    { location_name: 'Spielhalle Süd', name: '500 Abfragen', price_cents: 1500, bookedOn: '04.11.2026' },
+  ];
+  expect(itemsOf({ plans, bookings })).toEqual([
+    { text: 'Tarif Plus, Spielhalle Nord', quantity: 1, unitCents: 6900 },
+    { text: 'Paket 500 Abfragen, Spielhalle Süd, gebucht am 04.11.2026', quantity: 1, unitCents: 1500 },
+  ]);
+});
+
+test('samples have numbers of their own', () => {
+  expect([seriesOf('2026-12-01', false), seriesOf('2027-01-01', true)]).toEqual(['RE-2026', 'MUSTER-2027']);
+});

@@ -1,0 +1,90 @@
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { germanDayCell } from '#server/http/export.ts';
+import { iri } from '#server/http/item.ts';
+import type { Job } from '#server/jobs.ts';
+import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { invoices } from '#shared/contracts/invoices.ts';
+import { amountsOf } from '#shared/invoice-amounts.ts';
+import {
+  type DueInvoice,
+  findBookingsOf,
+  findDueInvoices,
+  findIssuer,
+  findPlansOf,
+  insertInvoice,
+  isInvoiced,
+  lockInvoiced,
+  takeInvoiceNumber,
+} from './invoices.queries.ts';
+import { itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+
+/** Each month that is over is invoiced once, also when the server stood still for some of them. */
+export const issueInvoices: Job = {
+  name: 'issue-invoices',
+  async run(store, now) {
+    // One transaction each: what fails for one organisation holds up no other for longer than this minute.
+    for (const due of await findDueInvoices(store, monthToInvoice(now)))
+      await store.asSystem((tx) => issueInvoice(tx, due, now));
+  },
+};
+
+async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
+  const invoiced = await lockInvoiced(tx, SYSTEM_SCOPE, due);
+  if (await isInvoiced(tx, SYSTEM_SCOPE, due)) return;
+  const plans = await findPlansOf(tx, SYSTEM_SCOPE, due);
+  const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, due);
+  const items = itemsOf({
+    plans,
+    bookings: bookings.map((booking) => ({ ...booking, bookedOn: dayOf(booking.created_at) })),
+  });
+  const setting = await findIssuer(tx, SYSTEM_SCOPE);
+  const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
+  const { netCents, vatPercent, vatCents, grossCents } = amountsOf(items);
+  const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, invoiced.is_demo));
+  const { id } = await insertInvoice(tx, SYSTEM_SCOPE, {
+    number,
+    customer_id: due.customer_id,
+    month: due.month,
+    issued_on: issuedOn,
+    due_on: daysAfter(issuedOn, setting.payment_days),
+    issuer: JSON.stringify(issuerOf(setting)),
+    recipient: JSON.stringify(recipientOf(invoiced)),
+    items: JSON.stringify(items),
+    net_cents: netCents,
+    vat_percent: vatPercent,
+    vat_cents: vatCents,
+    gross_cents: grossCents,
+    created_at: now,
+  });
+  await appendToLedger(tx, {
+    customerId: due.customer_id,
+    type: 'invoice.issued',
+    entity: iri(invoices.path, id),
+    at: now,
+    occurredAt: now,
+    actor: SYSTEM_ACTOR,
+    data: { number, month: due.month, netCents, vatPercent, vatCents, grossCents },
+  });
+}
+
+const dayOf = (moment: Date) => germanDayCell(localDay(moment.getTime(), SERVER_TIME_ZONE)) ?? '';
+
+const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
+  name: setting.issuer_name ?? '',
+  street: setting.issuer_street ?? '',
+  postalCode: setting.issuer_postal_code ?? '',
+  city: setting.issuer_city ?? '',
+  vatId: setting.issuer_vat_id ?? undefined,
+  email: setting.issuer_email ?? undefined,
+  iban: setting.issuer_iban ?? undefined,
+});
+
+const recipientOf = (invoiced: Awaited<ReturnType<typeof lockInvoiced>>) => ({
+  name: invoiced.billing_name ?? invoiced.name,
+  street: invoiced.billing_street ?? invoiced.street ?? '',
+  postalCode: invoiced.billing_postal_code ?? invoiced.postal_code ?? '',
+  city: invoiced.billing_city ?? invoiced.city ?? '',
+  vatId: invoiced.tax_id ?? undefined,
+});

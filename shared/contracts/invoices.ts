@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { Contract } from './billing.ts';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields } from './hydra.ts';
+
+const Party = z.object({
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  vatId: z.optional(z.string()),
+});
+
+/** As it was issued: it never changes. Amounts are in cents, days are YYYY-MM-DD. */
+export const Invoice = z.object({
+  ...itemFields('Invoice'),
+  number: z.string(),
+  customer: iriOf('Customer'),
+  /** First day of the month it is about. */
+  month: z.iso.date(),
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  recipient: Party,
+  items: z.array(z.object({ text: z.string(), quantity: z.int(), unitCents: z.int() })),
+  netCents: z.int(),
+  vatPercent: z.int(),
+  vatCents: z.int(),
+  grossCents: z.int(),
+  createdAt: dateTime(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Retrieves the collection of Invoice resources.',
+  list: {
+    filters: { customer: ['relation'], number: ['partial'], month: ['date'] },
+    order: ['month', 'id'],
+    csv: '/api/export/invoices.csv',
+  },
+  response: Invoice,
+});
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{id}',
+  summary: 'Retrieves an Invoice resource.',
+  response: Invoice,
+});
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{id}/pdf',
+  summary: 'The invoice as a PDF.',
+  mediaType: 'application/pdf',
+});
+export const invoices = resource({
+  name: 'Invoice',
+  path: '/api/invoices',
+  description: 'What was invoiced, as it was issued.',
+  schema: Invoice,
+  endpoints: [listInvoices, getInvoice],
+});
+
+export const AgreementAcceptance = z.object({ version: z.string() });
+export type AgreementAcceptance = z.infer<typeof AgreementAcceptance>;
+
+export const acceptAgreement = endpoint({
+  method: 'POST',
+  path: '/api/contracts/{id}/agreement',
+  summary: 'Accepts the data-processing agreement in this version.',
+  body: AgreementAcceptance,
+  response: Contract,
+});
+export const getAgreementPdf = endpoint({
+  method: 'GET',
+  path: '/api/contracts/{id}/agreement/pdf',
+  summary: 'The data-processing agreement as a PDF.',
+  mediaType: 'application/pdf',
+});

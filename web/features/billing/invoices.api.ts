@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { contracts } from '#shared/contracts/billing.ts';
+import {
+  acceptAgreement,
+  type AgreementAcceptance,
+  getAgreementPdf,
+  getInvoicePdf,
+  invoices,
+  listInvoices,
+} from '#shared/contracts/invoices.ts';
+import { call, download } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+
+export const invoiceListQuery = (customer: string) => ({ customer, 'order[month]': 'desc' as const });
+
+/** The latest first. */
+export const useInvoices = (customer: string) =>
+  usePagedList({
+    queryKey: [invoices.path, 'list', customer],
+    load: (page, signal) => call(listInvoices, { query: { ...invoiceListQuery(customer), page }, signal }),
+  });
+
+export const loadInvoice = (id: number) =>
+  download(getInvoicePdf.path.replace('{id}', String(id)), {}, getInvoicePdf.mediaType);
+export const loadAgreement = (id: number) =>
+  download(getAgreementPdf.path.replace('{id}', String(id)), {}, getAgreementPdf.mediaType);
+
+export function useAcceptAgreement(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<AgreementAcceptance>) =>
+      call(acceptAgreement, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [contracts.path] }),
+  });
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { showError } from '#web/app/alerts.ts';
+import { addressOf, saveFile } from '#web/ui/save-file.ts';
+
+interface PdfButtonProps {
+  /** What the button says to who does not see where it stands: 'PDF öffnen: RE-2026-00001'. */
+  readonly label: string;
+  readonly text: string;
+  readonly fileName: string;
+  readonly load: () => Promise<Blob>;
+}
+
+/** Opens a document in a tab of its own, or saves it where the browser allows none. */
+export function PdfButton({ label, text, fileName, load }: PdfButtonProps) {
+  const show = useMutation({
+    // Opened at the click: a window that opens later is taken for an advertisement.
+    mutationFn: async (tab: Window | null) => {
+      try {
+        const bytes = await load();
+        if (tab === null) saveFile(bytes, fileName);
+        else tab.location.href = addressOf(bytes);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    onError: showError,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      aria-label={label}
+      loading={show.isPending}
+      onClick={() => show.mutate(window.open('', '_blank'))}
+    >
+      {text}
+    </Button>
+  );
+}
