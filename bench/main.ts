@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,fill,proofs,dashboard
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,fill,proofs,dashboard,audit
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startCluster } from '#chaos/postgres-cluster.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
+import { measureAudit } from './audit.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFilling } from './fill.ts';
 import { measureLists } from './list.ts';
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,pdf,fill,verify,list,append,record,live,proofs,dashboard' },
+    only: { type: 'string', default: 'start,pdf,fill,verify,list,append,record,live,proofs,dashboard,audit' },
   },
 });
 const port = Number(values.port);
@@ -48,13 +49,15 @@ async function onPostgres(): Promise<void> {
     return;
   }
   try {
-    if (parts.some((part) => ['list', 'append', 'record', 'dashboard'].includes(part))) await fill(databaseUrl);
+    if (parts.some((part) => ['list', 'append', 'record', 'dashboard', 'audit'].includes(part)))
+      await fill(databaseUrl);
     const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
     if (parts.includes('list')) await measureLists(setting);
     if (parts.includes('append')) await measureAppends(databaseUrl);
     if (parts.includes('record')) await measureRecording(setting);
     // After the lists: it adds to what they read.
     if (parts.includes('dashboard')) await measureDashboard(setting);
+    if (parts.includes('audit')) await measureAudit(setting);
     if (parts.includes('live')) await measureLive(databaseUrl, port);
     // In a database of its own: the one above is filled for the lists of measures.
     const proofsUrl = await cluster?.createDatabase('proofs');

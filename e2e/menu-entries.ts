@@ -23,5 +23,6 @@ export const OPERATOR_MENU = [
   'Mitarbeiter-Profile',
   'Datenschutz',
   'Prüfbuch',
+  'Protokollierung',
 ];
 export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];

@@ -59,6 +59,12 @@ const openProof = async (page: Page) => {
   await page.getByText('Erfasst', { exact: true }).waitFor();
 };
 
+const openAuditEntry = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Einträge' });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await inDialog(page).getByText('Herkunft').waitFor();
+};
+
 const openFile = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Dateien' });
   await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
@@ -168,6 +174,8 @@ const pictures: readonly Picture[] = [
   { name: 'protocol-filling', address: '/service/protocols/create?form=10', ...service },
   { name: 'protocol-closed', address: '/service/protocols?state=closed&finding=yes', ...operator, open: openProtocol },
   { name: 'protocol-evaluation', address: '/service/protocols/evaluation/10', ...operator },
+  { name: 'audit', address: '/audit/list', ...operator },
+  { name: 'audit-detail', address: '/audit/list?group=activities', ...operator, open: openAuditEntry },
   { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
 ];
 

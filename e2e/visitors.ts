@@ -1,6 +1,7 @@
 // Who meets which screens, for the accessibility journeys.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
+import { auditList } from './audit-screens.ts';
 import { customerCreate, customerEdit, customerList, ledger } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
@@ -189,6 +190,7 @@ export const visitors: readonly Visitor[] = [
       importList,
       userEdit,
       ledger,
+      auditList,
       ...officeProofScreens,
     ],
   },

@@ -6,6 +6,7 @@ import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import type { Seed } from '#server/db/prepare-database.ts';
 import { activityRoutes } from '#server/features/activities/activities.routes.ts';
+import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { accountRoutes } from '#server/features/auth/account.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { billingRoutes } from '#server/features/billing/billing.routes.ts';
@@ -212,6 +213,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   documentContentRoutes(app);
   notificationRoutes(app);
   mailRoutes(app);
+  auditRoutes(app);
   uploadLinkRoutes(app);
   formRoutes(app);
   retentionRoutes(app);

@@ -147,6 +147,8 @@ export const canManageUploadLinks = isManagement;
 export const canReadLedger = isManagement;
 /** The demo writes to nobody. */
 export const canChangeLedgerMail = (actor: Actor) => canReadLedger(actor) && canReceiveMail(actor);
+/** Who did what; whose, the scope decides. */
+export const canReadAudit = isManagement;
 /** They carry links that open something, so only who runs the platform sees them. */
 export const canReadMails = isAdmin;
 /** The demo shows the menu without what would change its own organisation. */

@@ -7,18 +7,18 @@ import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { appendToLedger } from './ledger.ts';
+import { appendToLedger, type LedgerEntry } from './ledger.ts';
 import { migrate } from './migrate.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addHouse } = factories(app);
 
-const entryOf = (customerId: number, text: string) => {
+const entryOf = (customerId: number, text: string): LedgerEntry => {
   const at = new Date();
   return {
     customerId,
-    type: 'test.noted',
+    type: 'activity.recorded',
     entity: '/api/notes/1',
     at,
     occurredAt: at,

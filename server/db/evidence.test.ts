@@ -32,7 +32,7 @@ async function attackFrom(house: House) {
       app.store.asActor(scope, 'read write', (tx) =>
         appendToLedger(tx, {
           customerId,
-          type: 'test.noted',
+          type: 'activity.recorded',
           entity: '/api/notes/1',
           at: new Date(),
           occurredAt: new Date(),

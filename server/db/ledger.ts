@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
 import { toWireDate } from '#server/http/dates.ts';
+import type { LedgerType } from '#shared/ledger-types.ts';
 import type { Tx } from './database.ts';
 
 /** Facts of an entry: text and whole numbers only, so that every language writes the same canonical JSON. */
@@ -12,8 +13,7 @@ export const SYSTEM_ACTOR = 'system';
 
 export interface LedgerEntry {
   readonly customerId: number;
-  /** What happened, e.g. `activity.recorded`. */
-  readonly type: string;
+  readonly type: LedgerType;
   /** IRI of the record. */
   readonly entity: string;
   readonly at: Date;

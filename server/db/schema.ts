@@ -43,6 +43,7 @@ export interface Database
     root: Generated<Buffer>;
   };
   ledger_entry: LedgerEntryTable;
+  audit_entry: AuditEntryView;
   ledger_opening: { customer_id: number; seq: number; field: string; salt: Buffer; value: string };
   idempotency: IdempotencyTable;
 }
@@ -152,6 +153,30 @@ interface LedgerEntryTable {
   leaf: Buffer;
   prev: Buffer;
   at: Date;
+  id: Generated<number>;
+  entity: GeneratedAlways<string | null>;
+}
+
+/** Ledger and security log in one. */
+interface AuditEntryView {
+  id: number;
+  at: Date;
+  source: 'ledger' | 'security';
+  customer_id: number | null;
+  seq: number | null;
+  type: string;
+  actor_id: number | null;
+  /** Whose access it concerns. */
+  user_id: number | null;
+  profile_id: number | null;
+  location_id: number | null;
+  entity: string | null;
+  entity_id: number | null;
+  /** Of the ledger the whole body, of the security log its details. */
+  body: Readonly<Record<string, unknown>>;
+  /** Hexadecimal. */
+  leaf: string | null;
+  network: string | null;
 }
 
 interface IdempotencyTable extends CreatedAt {

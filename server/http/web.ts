@@ -30,6 +30,8 @@ const pages = [
   '/states',
   '/socialconcepts',
   '/forms',
+  '/audit',
+  '/invitation',
   '/mails',
   '/users',
   '/pd',

@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The one list of features; a side may lack one, but has none that is not here. */
 const features = [
   'activities',
+  'audit',
   'auth',
   'billing',
   'customers',

@@ -64,6 +64,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/pd/{token}': async (world, place) => (await world.addUploadLink(place)).token,
   '/forgot-password/{token}': (world, place) => world.addOneTimeToken(place, 'password-reset'),
   '/api/email_confirmations/{token}': (world, place) => world.addOneTimeToken(place, 'email-change'),
+  '/api/audit_entries/{id}': (world, place) => world.addAuditEntry(place),
   '/api/mails/{id}': (world) => world.addMail(),
   '/api/ledgers/{id}': (world, place) => world.addLedger(place),
   '/api/ledgers/{id}/checkpoints': (world, place) => world.addLedger(place),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
@@ -236,6 +237,26 @@ export async function permissionWorld(app: FastifyInstance) {
     const link = { purpose, userId, ...email, now: new Date() };
     return (await app.store.asSystem((tx) => issueToken(tx, link))).token;
   };
+  const addAuditEntry = ({ customer, location }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const now = new Date();
+      const place = {
+        customerId: customer,
+        entity: `/api/locations/${location}`,
+        location: `/api/locations/${location}`,
+      };
+      const entry = {
+        ...place,
+        type: 'location.changed',
+        at: now,
+        occurredAt: now,
+        actor: SYSTEM_ACTOR,
+        data: {},
+      } as const;
+      const seq = await appendToLedger(tx, entry);
+      const written = tx.selectFrom('ledger_entry').select('id').where('customer_id', '=', customer);
+      return (await written.where('seq', '=', seq).executeTakeFirstOrThrow()).id;
+    });
   const addMail = () =>
     app.store.asSystem(async (tx) => {
       const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
@@ -278,6 +299,7 @@ export async function permissionWorld(app: FastifyInstance) {
     colleagueSession: () => latestSession,
     addImport: importAdder(app),
     addInvitation,
+    addAuditEntry,
     addMail,
     ...ledgerItems(app),
     addOneTimeToken,

@@ -1,6 +1,7 @@
 // Everything the API offers, for the readers that describe, test and measure it as a whole. The browser imports single contracts.
 import { activities, correctActivity } from './activities.ts';
 import * as account from './account.ts';
+import { auditEntries } from './audit.ts';
 import * as auth from './auth.ts';
 import { contracts, locationPlans } from './billing.ts';
 import { billingSettings, priceChanges } from './billing-settings.ts';
@@ -97,6 +98,7 @@ export const resources: readonly Resource[] = [
   mails,
   ledgers,
   ledgerCheckpoints,
+  auditEntries,
   changeable(customers, createCustomer, patchCustomer),
   changeable(locations, createLocation, patchLocation),
   venueSituations,

@@ -13,6 +13,7 @@ import {
   IconFileText,
   IconForms,
   IconGauge,
+  IconHistory,
   IconHome,
   IconIdBadge2,
   IconKey,
@@ -101,6 +102,7 @@ export const navigation: readonly NavigationGroup[] = [
         shownTo: may.canManageOasisCerts,
       },
       { label: 'OASIS Zertifikate', path: '/oasiscerts/list', icon: IconCertificate, shownTo: may.canManageOasisCerts },
+      { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, shownTo: may.canReadAudit },
     ],
   },
   {

@@ -45,6 +45,12 @@ export const organisationScreens = [
     component: lazyScreen(() => import('#web/features/ledger/ledger.page.tsx'), 'LedgerPage'),
     allows: may.canReadLedger,
   },
+  {
+    path: '/audit/list',
+    title: 'Protokollierung',
+    component: lazyScreen(() => import('#web/features/audit/audit-list.page.tsx'), 'AuditListPage'),
+    allows: may.canReadAudit,
+  },
   { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
   { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },

@@ -41,7 +41,11 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
 }
 
 /** A measure's entry in the ledger, the same for recording and for correcting. */
-export function appendActivity({ tx, actor, now }: Context, type: string, activity: ActivityRow): Promise<number> {
+export function appendActivity(
+  { tx, actor, now }: Context,
+  type: 'activity.recorded' | 'activity.corrected' | 'activity.cancelled',
+  activity: ActivityRow,
+): Promise<number> {
   return appendToLedger(tx, {
     customerId: activity.customer_id,
     type,

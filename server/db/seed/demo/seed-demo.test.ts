@@ -253,7 +253,7 @@ describe('the demo’s ledger', () => {
     await ask((tx) =>
       appendToLedger(tx, {
         customerId,
-        type: 'test.noted',
+        type: 'activity.recorded',
         entity: '/api/notes/1',
         at: now,
         occurredAt: now,

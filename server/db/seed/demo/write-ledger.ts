@@ -55,7 +55,7 @@ function activityEntry(activity: ActivityRecord): LedgerEntry {
   };
 }
 
-function activityType({ corrects, isCancelled }: ActivityRecord): string {
+function activityType({ corrects, isCancelled }: ActivityRecord): LedgerEntry['type'] {
   if (corrects === null) return 'activity.recorded';
   return isCancelled ? 'activity.cancelled' : 'activity.corrected';
 }

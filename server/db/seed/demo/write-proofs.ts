@@ -116,7 +116,12 @@ interface Filed {
 }
 
 function proofEntries(record: ProofRecord, id: number, { document, sha256 }: Filed): LedgerEntry[] {
-  const entry = (type: string, state: ProofRecord['state'], at: Date, actor: number | null): LedgerEntry => ({
+  const entry = (
+    type: LedgerEntry['type'],
+    state: ProofRecord['state'],
+    at: Date,
+    actor: number | null,
+  ): LedgerEntry => ({
     customerId: record.venue.customerId,
     type,
     entity: `/api/profile_documents/${id}`,

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { startServer } from '#chaos/server-process.ts';
+import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import type { Setting } from './list.ts';
+import { load } from './load.ts';
+import { readJson, signIn } from './logins.ts';
+import { milliseconds, printTable, rate, verdict } from './table.ts';
+
+const LONGEST_MILLISECONDS = 100;
+
+/**
+ * One entry for each measure, as recording it would have written it, and one change of rights for every thousandth. Their
+ * hashes prove nothing: it is the list that is measured.
+ */
+const FILL = [
+  'insert into ledger (customer_id) select id from customer on conflict do nothing',
+  `insert into ledger_entry (customer_id, seq, type, body, leaf, prev, at)
+   select customer_id, row_number() over (partition by customer_id order by created_at, id) - 1, 'activity.recorded',
+     jsonb_build_object('v', 1, 'type', 'activity.recorded', 'entity', '/api/activities/' || id, 'at', created_at,
+       'occurredAt', occurred_at, 'actor', '/api/users/' || user_id, 'profile', '/api/profiles/' || profile_id,
+       'location', '/api/locations/' || location_id, 'commit', '{}'::jsonb,
+       'data', jsonb_build_object('action', '/api/actions/' || action_id, 'actionName', 'Ausweis verlangt', 'source', 'manual')
+     )::text, sha256(id::text::bytea), sha256(''::bytea), created_at
+   from activity`,
+  `insert into security_event (kind, actor_id, user_id, customer_id, details, at)
+   select 'role-changed', user_id, user_id, customer_id, '{"before":"ROLE_SERVICE","after":"ROLE_OPERATOR"}', created_at
+   from activity where id % 1000 = 0`,
+  'vacuum analyze',
+];
+
+/** Who did what when: the first page and what it is narrowed by. */
+export async function measureAudit({ databaseUrl, port, seconds }: Setting): Promise<void> {
+  await fill(databaseUrl);
+  const order = 'order%5Bat%5D=desc&order%5Bid%5D=desc';
+  const questions = {
+    'the first page': '',
+    'changes of rights': '&group=access',
+    'one record': '&entity=4711',
+    'one venue': '&location=/api/locations/1',
+    'one period': '&at%5Bafter%5D=2026-01-01&at%5Bbefore%5D=2026-12-31',
+    'a group without entries': '&group=documents',
+    'page 100': '&page=100',
+  };
+  const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
+  try {
+    const rows: string[][] = [];
+    for (const role of ['admin', 'operator'] as const) {
+      const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
+      for (const [name, filter] of Object.entries(questions)) {
+        const request = { path: `/api/audit_entries?${order}${filter}`, headers: { authorization } };
+        const began = performance.now();
+        await readJson(`${server.url}${request.path}`, authorization);
+        const first = performance.now() - began;
+        const { perSecond, p50, p99 } = await load({ url: server.url, connections: 1, seconds, request });
+        rows.push([role, name, milliseconds(first), rate(perSecond), milliseconds(p50), milliseconds(p99)]);
+        rows.at(-1)?.push(verdict(first <= LONGEST_MILLISECONDS));
+      }
+    }
+    const header = ['role', 'what is asked', 'asked for the first time', 'requests/s', 'p50', 'p99'];
+    printTable('Who did what when', [...header, `first ≤ ${LONGEST_MILLISECONDS} ms`], rows);
+  } finally {
+    await server.kill();
+  }
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select from ledger_entry offset 100000 limit 1');
+    if (rows.length > 0) return;
+    for (const statement of FILL) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

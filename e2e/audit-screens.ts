@@ -1,0 +1,16 @@
+// The list of who did what, as the journeys of accessibility examine it.
+import { expect, type Page } from '@playwright/test';
+
+const first = (page: Page) =>
+  page.getByRole('region', { name: 'Einträge' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
+
+export const auditList = {
+  address: '/audit/list',
+  isReady: first,
+  dialogs: {
+    detail: async (page: Page) => {
+      await first(page).getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByText('Prüfsumme').first()).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { factories } from '#server/test/factories.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { Collection } from '#shared/contracts/hydra.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+
+type House = Awaited<ReturnType<typeof addHouse>>;
+let admin: Client;
+let house: House;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+  house = await addHouse();
+});
+
+const post = (client: Client, url: string, payload: object) => client({ method: 'POST', url, payload });
+const patch = (client: Client, url: string, payload: object) =>
+  client({ method: 'PATCH', url, payload, headers: { 'content-type': 'application/merge-patch+json' } });
+
+async function list(client: Client, query = ''): Promise<Collection<AuditEntry>> {
+  const answer = await client(`/api/audit_entries?order[at]=desc&order[id]=desc${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const entriesOf = async (client: Client, query = '') => (await list(client, query))['hydra:member'];
+const textsOf = async (client: Client, query = '') => (await entriesOf(client, query)).map(({ text }) => text);
+
+async function record({ service, profile }: House, comment?: string) {
+  const answer = await post(service, '/api/activities', {
+    action: '/api/actions/1',
+    profile: `/api/profiles/${profile}`,
+    comment,
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+const noteAbout = (customerId: number | null, userId: number) =>
+  app.store.asSystem((tx) =>
+    noteSecurityEvent(tx, {
+      kind: 'role-changed',
+      by: { userId, network: '192.0.2.0/24' },
+      userId,
+      customerId,
+      details: { before: 'ROLE_SERVICE', after: 'ROLE_OPERATOR' },
+    }),
+  );
+
+describe('who did what when', () => {
+  it('stands in one list of both logs, the newest first, with who signed, where, and a sentence', async () => {
+    const own = await addHouse();
+    const activity = await record(own, 'Ausweis lag vor');
+    await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700 });
+    await noteAbout(own.customer, (await addUser('ROLE_SERVICE', [own.customer])).id);
+    const entries = await entriesOf(own.operator);
+    expect(entries.map(({ source, group }) => [source, group])).toEqual([
+      ['security', 'access'],
+      ['ledger', 'masterData'],
+      ['ledger', 'activities'],
+    ]);
+    expect(entries[0]).toMatchObject({ text: 'Rolle von Vera Vorlage geändert: Service → Verwaltung' });
+    expect(entries[2]).toMatchObject({
+      text: `Maßnahme „${activity.actionName}“ erfasst`,
+      actorName: 'Vera Vorlage',
+      profileName: 'Petra Pult',
+      locationName: 'Spielhalle',
+      entity: activity['@id'],
+      seq: 0,
+    });
+    expect(entries[2]?.fields).toBeUndefined();
+  });
+
+  it('tells of one entry every fact, its number and its hash', async () => {
+    const own = await addHouse();
+    await record(own, 'Ausweis lag vor');
+    const [entry] = await entriesOf(own.operator);
+    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
+    expect(whole.fields).toContainEqual({ name: 'Kommentar', value: 'Ausweis lag vor' });
+    expect(whole.fields).toContainEqual({ name: 'Erfassung', value: 'manuell' });
+    expect(whole.leaf).toMatch(/^[0-9a-f]{64}$/);
+    expect(whole.occurredAt).toBeDefined();
+  });
+
+  it('tells of a correction what was and what is, and why', async () => {
+    const own = await addHouse();
+    const activity = await record(own, 'Ausweis lag vor');
+    const correction = { profile: `/api/profiles/${own.profile}`, comment: 'Ausweis fehlte', reason: 'Verwechselt' };
+    expect((await post(own.service, `${activity['@id']}/corrections`, correction)).statusCode).toBe(201);
+    const [entry] = await entriesOf(own.operator);
+    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
+    expect(whole.changes).toEqual([{ name: 'Kommentar', before: 'Ausweis lag vor', after: 'Ausweis fehlte' }]);
+    expect(whole.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
+  });
+
+  it('tells of a changed venue the old and the new settings', async () => {
+    const own = await addHouse();
+    await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700, pinRequired: true });
+    const [entry] = await entriesOf(own.operator);
+    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
+    expect(whole.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
+  });
+
+  it('says of a person whose data were erased that they were, and of everything else what it said', async () => {
+    const own = await addHouse();
+    const created = (await post(own.operator, '/api/profiles', { name: 'Fritz Fort', isActive: false })).json();
+    await post(own.operator, `${created['@id']}/erasure`, { name: 'Fritz Fort', reason: 'Ausgeschieden' });
+    expect(await textsOf(own.operator)).toEqual(['Daten einer Person gelöscht', 'Profil angelegt']);
+    const [, entry] = await entriesOf(own.operator);
+    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
+    expect(whole.fields).toContainEqual({ name: 'Name', value: 'gelöscht' });
+    expect(JSON.stringify(whole)).not.toContain('Fritz');
+  });
+});
+
+describe('whose entries somebody finds', () => {
+  it('the Verwaltung finds none of another organisation, and none of the platform, in any way of asking', async () => {
+    const other = await addHouse();
+    await record(other);
+    await noteAbout(other.customer, 1);
+    await noteAbout(null, 1);
+    const foreign = await entriesOf(other.operator);
+    const platform = await entriesOf(admin, '&group=access');
+    const ids = [...foreign, ...platform.filter(({ customer }) => customer === undefined)].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(2);
+    for (const id of ids) expect((await house.operator(`/api/audit_entries/${id}`)).statusCode).toBe(404);
+    const query = `&${ids.map((id) => `id[]=${id}`).join('&')}`;
+    expect(await entriesOf(house.operator, query)).toEqual([]);
+    expect(await entriesOf(house.operator, `&customer=/api/customers/${other.customer}`)).toEqual([]);
+    expect(await entriesOf(house.operator, `&location=/api/locations/${other.location}`)).toEqual([]);
+  });
+
+  it('an admin finds those of every organisation and of the platform', async () => {
+    const other = await addHouse();
+    await record(other);
+    await noteAbout(null, 1);
+    const customers = (await entriesOf(admin)).map(({ customer }) => customer);
+    expect(customers).toContain(`/api/customers/${other.customer}`);
+    expect(customers).toContain(undefined);
+  });
+
+  it('service may not list them (403), and one of them does not exist (404)', async () => {
+    const own = await addHouse();
+    await record(own);
+    const [entry] = await entriesOf(own.operator);
+    expect((await own.service('/api/audit_entries')).statusCode).toBe(403);
+    expect((await own.service('/api/export/audit_entries.csv')).statusCode).toBe(403);
+    expect((await own.service(entry?.['@id'] ?? '')).statusCode).toBe(404);
+  });
+});
+
+describe('filters', () => {
+  let own: House;
+  let activity: { '@id': string };
+  beforeAll(async () => {
+    own = await addHouse();
+    activity = await record(own);
+    await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700 });
+    await noteAbout(own.customer, (await addUser('ROLE_SERVICE', [own.customer])).id);
+  });
+  const groups = async (query: string) => (await entriesOf(own.operator, query)).map(({ group }) => group);
+
+  it.each([
+    ['a group', () => '&group=access', ['access']],
+    ['several groups', () => '&group[]=activities&group[]=masterData', ['masterData', 'activities']],
+    ['a word that is no group', () => '&group=alles', []],
+    ['the log of rights', () => '&source=security', ['access']],
+    ['a location', () => `&location=/api/locations/${own.location}`, ['masterData', 'activities']],
+    ['who signed', () => `&profile=/api/profiles/${own.profile}`, ['activities']],
+    ['a record by its IRI', () => `&entity=${activity['@id']}`, ['activities']],
+    ['a record by its number', () => `&entity=${activity['@id'].split('/').at(-1)}`, ['activities']],
+    ['what is no record', () => '&entity=Notausgang', []],
+    ['a time to come', () => '&at[after]=2999-01-01', []],
+    ['a time that is over', () => '&at[before]=2999-01-01', ['access', 'masterData', 'activities']],
+  ])('find the entries of %s', async (_what, query, expected) => {
+    expect(
+      (await groups(query())).filter((group, index, all) => expected.length < 3 || all.indexOf(group) === index),
+    ).toEqual(expected);
+  });
+
+  it('find who did it by the account, also where it was their own access', async () => {
+    const operatorDid = (await entriesOf(own.operator, '&group=masterData'))[0]?.actor;
+    expect(await groups(`&actor=${operatorDid}`)).toEqual(['masterData']);
+  });
+
+  it('count what they find, and page it', async () => {
+    const page = await list(own.operator, '&itemsPerPage=2&page=2');
+    expect([page['hydra:totalItems'], page['hydra:member'].length]).toEqual([3, 1]);
+  });
+
+  it('hold for the export too', async () => {
+    const csv = (await own.operator('/api/export/audit_entries.csv?group=access')).body;
+    expect(csv).toContain('Rolle von Vera Vorlage geändert');
+    expect(csv).not.toContain('Standort geändert');
+  });
+});

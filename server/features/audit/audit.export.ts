@@ -1,0 +1,22 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS } from '#shared/contracts/audit.ts';
+import { tellingOf } from './audit-kinds.rules.ts';
+import { actorNameOf, type ToldRow } from './audit.resource.ts';
+
+const nameAt = (row: ToldRow, path: string, id: number | null) =>
+  id === null ? null : (row.nameOf(`/api/${path}/${id}`) ?? null);
+
+export const auditColumns: readonly ExportColumn<ToldRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Zeitpunkt', value: (row) => germanDateCell(row.at) },
+  { title: 'Zugang', value: actorNameOf },
+  { title: 'Profil', value: (row) => nameAt(row, 'profiles', row.profile_id) },
+  { title: 'Bereich', value: (row) => AUDIT_GROUP_TEXTS[tellingOf(row.type).group] },
+  { title: 'Was', value: (row) => row.sentence },
+  { title: 'Standort', value: (row) => nameAt(row, 'locations', row.location_id) },
+  { title: 'Organisation', value: (row) => nameAt(row, 'customers', row.customer_id) },
+  { title: 'Objekt', value: (row) => row.entity },
+  { title: 'Quelle', value: (row) => AUDIT_SOURCE_TEXTS[row.source] },
+  { title: 'Nr. in der Nachweiskette', value: (row) => row.seq },
+  { title: 'Prüfsumme', value: (row) => row.leaf },
+];

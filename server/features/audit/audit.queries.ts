@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import { linkedCustomers, linkedUsers, ofCustomer, sharedByAll, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import { typesOf } from './audit-kinds.rules.ts';
+
+export type AuditRow = Row<'audit_entry'> & {
+  /** What opens the commitments of its body, as far as nobody erased it. */
+  readonly openings: Readonly<Record<string, string>> | null;
+};
+
+type Ids = readonly (string | number)[];
+
+const source: Source = {
+  table: 'audit_entry',
+  // What was done in an organisation is for who answers for it; whoever records at a location reads neither log.
+  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
+  columns: { at: 'at', location: 'location_id', customer: 'customer_id', source: 'source' },
+  conditions: {
+    group: (_scope, groups) => sql`type = any(${groups.flatMap((group) => typesOf(String(group)))})`,
+    // Who did it, or whose access it was.
+    actor: (_scope, ids) => sql`(actor_id = any(${ids}) or user_id = any(${ids}))`,
+    // Who signed, or whom it is about.
+    profile: (_scope, ids) =>
+      sql`(profile_id = any(${ids}) or (entity_id = any(${ids}) and entity = any(${irisBelow('profiles', ids)})))`,
+    entity: (_scope, texts) => aboutAny(texts),
+  },
+};
+
+const irisBelow = (collection: string, ids: Ids) => ids.map((id) => `/api/${collection}/${id}`);
+
+/** '4711' is the record of that number of whichever kind, '/api/tasks/4711' that one. */
+function aboutAny(texts: Ids): RawBuilder<boolean> {
+  const about = texts.map((text) => {
+    const [, iri, digits] = /^(\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(String(text).trim()) ?? [];
+    if (digits === undefined) return sql<boolean>`false`;
+    const byNumber = sql<boolean>`entity_id = ${Number(digits)}`;
+    return iri === undefined ? byNumber : sql<boolean>`(${byNumber} and entity = ${iri + digits})`;
+  });
+  return sql`(${sql.join(about, sql` or `)})`;
+}
+
+const opened = (rows: RawBuilder<unknown>) => sql`
+  select audit_entry.*, (
+    select jsonb_object_agg(field, value) from ledger_opening
+    where ledger_opening.customer_id = audit_entry.customer_id and ledger_opening.seq = audit_entry.seq
+  ) as openings from ${rows} as audit_entry`;
+
+export async function findAuditEntries(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<AuditRow>> {
+  const page = pageSource(tx, source, scope, query);
+  const { rows } = await sql<AuditRow & { total: number | null }>`
+    select *, ${page.total} as total from (${opened(page.rows)}) as audit_entry order by ${page.order}`.execute(tx);
+  return page.finish(rows);
+}
+
+export async function findAuditEntry(tx: Tx, scope: Scope, id: number): Promise<AuditRow | undefined> {
+  const { rows } = await sql<AuditRow>`${opened(oneRow(source, scope, id))}`.execute(tx);
+  return rows[0];
+}
+
+interface Recorded {
+  readonly customerId: number | null;
+  readonly entity: string;
+  /** Number of the entry before which it is asked for. */
+  readonly seq: number | null;
+}
+
+/** What the ledger said of a record until then. */
+export async function findEntryBefore(
+  tx: Tx,
+  scope: Scope,
+  { customerId, entity, seq }: Recorded,
+): Promise<AuditRow | undefined> {
+  const before = sql`(
+    select * from audit_entry
+    where ${source.within(scope)} and source = 'ledger' and customer_id = ${customerId} and seq < ${seq}
+      and entity_id = ${Number(entity.slice(entity.lastIndexOf('/') + 1))} and entity = ${entity}
+    order by seq desc limit 1)`;
+  const { rows } = await sql<AuditRow>`${opened(before)}`.execute(tx);
+  return rows[0];
+}
+
+interface Named {
+  readonly table: RawBuilder<unknown>;
+  readonly name: RawBuilder<string>;
+  readonly within: (scope: Scope) => RawBuilder<boolean>;
+}
+
+const named = (table: string, within: Named['within'], name: RawBuilder<string> = sql`name`): Named => ({
+  table: sql.table(table),
+  name,
+  within,
+});
+
+/** What entries may name, by the part of its path. */
+const NAMED: Readonly<Record<string, Named>> = {
+  users: named('app_user', linkedUsers, sql`concat_ws(' ', firstname, lastname)`),
+  profiles: named('profile', ofCustomer),
+  locations: named('location', ofCustomer),
+  customers: named('customer', linkedCustomers),
+  documents: named('document', ofCustomer),
+  actions: named('action', sharedByAll),
+  statuses: named('status', sharedByAll, sql`text`),
+  states: named('state', sharedByAll),
+  proof_types: named('proof_type', sharedByAll),
+  form_versions: named('form_version', sharedByAll),
+  socialconcepts: named('social_concept', sharedByAll),
+};
+
+/** What these records are called now, as far as they are in sight: all of them in one round trip. */
+export async function findNames(tx: Tx, scope: Scope, iris: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const idsByPart = new Map<string, number[]>();
+  for (const iri of new Set(iris)) {
+    const [, part = '', id] = /^\/api\/([a-z_]+)\/(\d{1,15})$/.exec(iri) ?? [];
+    if (NAMED[part] !== undefined) idsByPart.set(part, [...(idsByPart.get(part) ?? []), Number(id)]);
+  }
+  const reads = [...idsByPart].flatMap(([part, ids]) => {
+    const collection = NAMED[part];
+    if (collection === undefined) return [];
+    const { table, name, within } = collection;
+    return sql`select ${`/api/${part}/`} || id::text as iri, ${name} as name from ${table}
+      where id = any(${ids}) and ${within(scope)}`;
+  });
+  if (reads.length === 0) return new Map();
+  const { rows } = await sql<{ iri: string; name: string }>`${sql.join(reads, sql` union all `)}`.execute(tx);
+  return new Map(rows.map(({ iri, name }) => [iri, name]));
+}

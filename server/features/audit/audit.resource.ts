@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { iriOrNone, item } from '#server/http/item.ts';
+import { auditEntries, type AuditEntry } from '#shared/contracts/audit.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import { tellingOf } from './audit-kinds.rules.ts';
+import type { AuditRow } from './audit.queries.ts';
+
+/** With what it says in words. */
+export interface ToldRow extends AuditRow {
+  readonly sentence: string;
+  readonly nameOf: (iri: string) => string | undefined;
+}
+
+export function toAuditEntry(row: ToldRow): z.input<typeof AuditEntry> {
+  const profile = iriOrNone(profiles.path, row.profile_id);
+  const location = iriOrNone(locations.path, row.location_id);
+  const customer = iriOrNone(customers.path, row.customer_id);
+  return {
+    ...item(auditEntries, row.id),
+    at: toWireDate(row.at),
+    source: row.source,
+    seq: row.seq ?? undefined,
+    type: row.type,
+    group: tellingOf(row.type).group,
+    text: row.sentence,
+    actorName: actorNameOf(row),
+    actor: iriOrNone(users.path, row.actor_id),
+    profile,
+    profileName: profile && row.nameOf(profile),
+    location,
+    locationName: location && row.nameOf(location),
+    customer,
+    customerName: customer && row.nameOf(customer),
+    entity: row.entity ?? undefined,
+  };
+}
+
+/** An account that is gone, or of another organisation, is named by its number. */
+export function actorNameOf({ source, body, actor_id: id, type, nameOf }: ToldRow): string {
+  if (id !== null) return nameOf(`${users.path}/${id}`) ?? `Zugang Nr. ${id}`;
+  const isSystem = source === 'ledger' ? body['actor'] === SYSTEM_ACTOR : type === 'admin-created';
+  return isSystem ? 'System' : 'ohne Anmeldung';
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import { getAuditEntry, listAuditEntries } from '#shared/contracts/audit.ts';
+import { canReadAudit } from '#shared/permissions.ts';
+import { auditColumns } from './audit.export.ts';
+import { findAuditEntry } from './audit.queries.ts';
+import { toAuditEntry } from './audit.resource.ts';
+import { findToldEntries, tellEntry } from './tell-entries.ts';
+
+export function auditRoutes(app: FastifyInstance): void {
+  serve(app, listAuditEntries, { allow: canReadAudit, handle: listing(findToldEntries, toAuditEntry) });
+  serve(app, getAuditEntry, {
+    load: findAuditEntry,
+    allow: canReadAudit,
+    handle: ({ item, ...context }) => tellEntry(context, item),
+  });
+  serveExport(app, listAuditEntries, { allow: canReadAudit, columns: auditColumns, find: findToldEntries });
+}

@@ -1,0 +1,123 @@
+// What happened in an organisation, one sentence for each type of entry. The compiler asks for the sentence of a new one.
+import type { LedgerType } from '#shared/ledger-types.ts';
+import { called, type Facts, type Telling } from './facts.rules.ts';
+import { fieldWord } from './field-words.rules.ts';
+
+const measure = (facts: Facts) => called('Maßnahme', facts.text('actionName'));
+const task = (facts: Facts) => called('Aufgabe', facts.text('description'));
+const template = (facts: Facts) => called('Aufgabenvorlage', facts.text('description'));
+const protocol = (facts: Facts) => called('Protokoll', facts.text('formName'));
+const file = (facts: Facts) => called('Datei', facts.text('name'));
+const profile = (facts: Facts) => called('Profil', facts.text('name'));
+const imported = (facts: Facts) => called('Import', facts.text('fileName'));
+const concept = (facts: Facts) => `${called('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
+
+function proof(facts: Facts): string {
+  const person = facts.named('person');
+  return called('Nachweis', facts.text('name')) + (person === '' ? '' : ` von ${person}`);
+}
+
+/** Some people say no word of their own: what happened when nobody answered. */
+const byItself = (facts: Facts) => facts.text('source') === 'auto';
+const withFinding = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit Befund' : '');
+
+function completion(facts: Facts): string {
+  if (byItself(facts)) return `${task(facts)} automatisch abgeschlossen, ohne Bestätigung`;
+  return `${task(facts)} erledigt${withFinding(facts)}`;
+}
+
+function tour(facts: Facts): string {
+  const status = facts.text('statusText');
+  if (byItself(facts)) return 'Kontrollgang automatisch übermittelt, ohne Bestätigung';
+  return `Kontrollgang erfasst${status === '' ? '' : `: ${status}`}`;
+}
+
+function defects(facts: Facts): string {
+  const count = Number(facts.text('findings'));
+  return count === 0 ? '' : `, ${count} ${count === 1 ? 'Mangel' : 'Mängel'}`;
+}
+
+/** ': Name, Öffnungszeiten': which fields are different. */
+function whatChanged(facts: Facts): string {
+  const ended = facts.fields.filter((field) => field.endsWith('After')).map((field) => field.slice(0, -'After'.length));
+  const listed = facts.of('changed');
+  return wordsOf([...ended, ...(typeof listed === 'object' && listed !== null ? listed : [])]);
+}
+
+const wordsOf = (fields: readonly string[]) => (fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`);
+
+/** What is said of persons is committed to where it is different. */
+function organisation(facts: Facts): string {
+  const persons = facts.personal.length === 0 ? '' : wordsOf(facts.personal);
+  const rest = whatChanged(facts);
+  return `Organisation geändert${rest === '' ? persons : rest + persons.replace(':', ',')}`;
+}
+
+export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
+  'activity.recorded': {
+    group: 'activities',
+    tell: (facts) => `${measure(facts)} ${byItself(facts) ? 'automatisch ' : ''}erfasst`,
+  },
+  'activity.corrected': { group: 'activities', tell: (facts) => `${measure(facts)} korrigiert` },
+  'activity.cancelled': { group: 'activities', tell: (facts) => `${measure(facts)} zurückgenommen` },
+  'task.given': {
+    group: 'tasks',
+    tell: (facts) =>
+      `${task(facts)} ${facts.of('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
+  },
+  'task.completed': { group: 'tasks', tell: completion },
+  'task.corrected': { group: 'tasks', tell: (facts) => `${task(facts)} korrigiert` },
+  'task.withdrawn': { group: 'tasks', tell: (facts) => `${task(facts)} zurückgezogen` },
+  'taskTemplate.created': { group: 'tasks', tell: (facts) => `${template(facts)} angelegt` },
+  'taskTemplate.changed': { group: 'tasks', tell: (facts) => `${template(facts)} geändert` },
+  'tour.recorded': { group: 'tours', tell: (facts) => tour(facts) + withFinding(facts) },
+  'tour.corrected': {
+    group: 'tours',
+    tell: (facts) => `Kontrollgang korrigiert: ${facts.text('statusText')}${withFinding(facts)}`,
+  },
+  'tour.missed': { group: 'tours', tell: () => 'Kontrollgang versäumt' },
+  'protocol.closed': { group: 'protocols', tell: (facts) => `${protocol(facts)} abgeschlossen${defects(facts)}` },
+  'protocol.corrected': { group: 'protocols', tell: (facts) => `${protocol(facts)} korrigiert${defects(facts)}` },
+  'proof.recorded': { group: 'proofs', tell: (facts) => `${proof(facts)} eingetragen` },
+  'proof.submitted': { group: 'proofs', tell: (facts) => `${proof(facts)} eingereicht` },
+  'proof.changed': { group: 'proofs', tell: (facts) => `${proof(facts)} geändert` },
+  'proof.accepted': { group: 'proofs', tell: (facts) => `${proof(facts)} angenommen` },
+  'proof.rejected': { group: 'proofs', tell: (facts) => `${proof(facts)} abgelehnt` },
+  'document.sent': { group: 'documents', tell: (facts) => `${file(facts)} hochgeladen` },
+  'document.changed': { group: 'documents', tell: (facts) => `${file(facts)} geändert` },
+  'document.discarded': { group: 'documents', tell: (facts) => `${file(facts)} verworfen` },
+  'document.read': {
+    group: 'documents',
+    tell: (facts) => `${called('Datei', facts.named('document'))} als gelesen bestätigt`,
+  },
+  'profile.created': { group: 'staff', tell: (facts) => `${profile(facts)} angelegt` },
+  'profile.changed': { group: 'staff', tell: (facts) => `${profile(facts)} geändert${whatChanged(facts)}` },
+  'erasure.executed': { group: 'dataProtection', tell: () => 'Daten einer Person gelöscht' },
+  'customer.created': {
+    group: 'masterData',
+    tell: (facts) => `${called('Organisation', facts.text('name'))} angelegt`,
+  },
+  'customer.changed': { group: 'masterData', tell: organisation },
+  'location.created': { group: 'masterData', tell: (facts) => `${called('Standort', facts.text('name'))} angelegt` },
+  'location.changed': { group: 'masterData', tell: (facts) => `Standort geändert${whatChanged(facts)}` },
+  'limits.booked': {
+    group: 'contract',
+    tell: (facts) => `Zusätzliche OASIS-Abfragen gebucht: ${facts.text('additionalAfter')}`,
+  },
+  'contract.changed': { group: 'contract', tell: (facts) => `Vertrag geändert${whatChanged(facts)}` },
+  'plan.agreed': {
+    group: 'contract',
+    tell: (facts) => `${called('Tarif', facts.text('planAfter'))} ab ${facts.text('month').slice(0, 7)} vereinbart`,
+  },
+  'quota.booked': { group: 'contract', tell: (facts) => `${called('Paket', facts.text('package'))} gebucht` },
+  'import.started': { group: 'masterData', tell: (facts) => `${imported(facts)} begonnen` },
+  'import.finished': { group: 'masterData', tell: (facts) => `${imported(facts)} abgeschlossen` },
+  'import.withdrawn': { group: 'masterData', tell: (facts) => `${imported(facts)} rückgängig gemacht` },
+  'retention.changed': {
+    group: 'dataProtection',
+    tell: (facts) => `Aufbewahrungsfristen geändert${whatChanged(facts)}`,
+  },
+  'socialConcept.created': { group: 'masterData', tell: (facts) => `${concept(facts)} angelegt` },
+  'socialConcept.changed': { group: 'masterData', tell: (facts) => `${concept(facts)} geändert` },
+  'socialConcept.published': { group: 'masterData', tell: (facts) => `${concept(facts)} in Kraft gesetzt` },
+};

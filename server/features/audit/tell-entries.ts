@@ -1,0 +1,73 @@
+// Entries of both logs with the names of what they speak of.
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import { tellingOf } from './audit-kinds.rules.ts';
+import { findAuditEntries, findEntryBefore, findNames, type AuditRow } from './audit.queries.ts';
+import { toAuditEntry, type ToldRow } from './audit.resource.ts';
+import { factsOf } from './facts.rules.ts';
+import { tellFields } from './tell-fields.ts';
+
+type Asking = Pick<Context, 'tx' | 'scope'>;
+
+/** In the shape of a query, for the list and its export. */
+export async function findToldEntries(...asked: Parameters<typeof findAuditEntries>) {
+  const [tx, scope] = asked;
+  const { items, total } = await findAuditEntries(...asked);
+  return { items: await tellEntries({ tx, scope }, items), total };
+}
+
+async function tellEntries({ tx, scope }: Asking, rows: readonly AuditRow[]): Promise<ToldRow[]> {
+  const names = await findNames(tx, scope, rows.flatMap(irisOf));
+  const nameOf = (iri: string) => names.get(iri);
+  return rows.map((row) => ({ ...row, nameOf, sentence: tellingOf(row.type).tell(factsOf(row, nameOf)) }));
+}
+
+/** Everything of one entry; of a correction also what it replaced. */
+export async function tellEntry({ tx, scope }: Asking, row: AuditRow): Promise<z.input<typeof AuditEntry>> {
+  const before = isComparedWithBefore(row) ? await findEntryBefore(tx, scope, recordBefore(row)) : undefined;
+  const names = await findNames(tx, scope, [...irisOf(row), ...(before === undefined ? [] : irisOf(before))]);
+  const nameOf = (iri: string) => names.get(iri);
+  const facts = factsOf(row, nameOf);
+  const { fields, changes } = tellFields(facts, before && factsOf(before, nameOf), nameOf);
+  const network = row.network === null ? [] : [{ name: 'Netz', value: row.network }];
+  return {
+    ...toAuditEntry({ ...row, nameOf, sentence: tellingOf(row.type).tell(facts) }),
+    fields: [...fields, ...network],
+    changes: [...changes],
+    leaf: row.leaf ?? undefined,
+    occurredAt: row.source === 'ledger' ? toWireDate(new Date(textIn(row, 'occurredAt'))) : undefined,
+  };
+}
+
+/** A change mostly tells old and new by itself; a correction tells of some facts only. */
+const isComparedWithBefore = ({ source, type, body }: AuditRow) =>
+  source === 'ledger' && (/\.(?:corrected|cancelled)$/.test(type) || (type.endsWith('.changed') && !tellsBefore(body)));
+
+const tellsBefore = ({ data }: AuditRow['body']) =>
+  typeof data === 'object' && data !== null && Object.keys(data).some((field) => field.endsWith('Before'));
+
+const recordBefore = (row: AuditRow) => ({
+  customerId: row.customer_id,
+  seq: row.seq,
+  entity: textIn(row, 'corrects') || (row.entity ?? ''),
+});
+
+function textIn({ body }: AuditRow, field: string): string {
+  const value = body[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Every record it names anywhere. */
+function irisOf({ source, body, user_id, actor_id, customer_id, location_id }: AuditRow): string[] {
+  const data = source === 'ledger' ? body['data'] : body;
+  const values = typeof data === 'object' && data !== null ? Object.values(data).flat() : [];
+  return [
+    ...values.filter((value: unknown): value is string => typeof value === 'string'),
+    ...(source === 'ledger' ? [body['actor'], body['profile'], body['location']].map(String) : []),
+    ...[user_id, actor_id].map((id) => `/api/users/${id}`),
+    `/api/customers/${customer_id}`,
+    `/api/locations/${location_id}`,
+  ];
+}

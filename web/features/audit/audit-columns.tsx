@@ -1,0 +1,26 @@
+import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+
+/** Who signed stands before whose login it was: the tablet of a venue has one login for everybody. */
+export const whoOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
+
+export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {
+  const columns: readonly Column<AuditEntry>[] = [
+    { name: 'Zeitpunkt', kind: 'short', render: ({ at }) => formatDateTime(at) },
+    { name: 'Was', kind: 'title', render: ({ text }) => text },
+    { name: 'Wer', render: whoOf },
+    {
+      name: 'Standort',
+      isEmpty: ({ location }) => location === undefined,
+      render: ({ locationName }) => locationName ?? '',
+    },
+    { name: 'Bereich', render: ({ group }) => AUDIT_GROUP_TEXTS[group] },
+    {
+      name: 'Organisation',
+      isEmpty: ({ customer }) => customer === undefined,
+      render: ({ customerName }) => customerName ?? '',
+    },
+  ];
+  return columns.filter(({ name }) => name !== 'Organisation' || withCustomer);
+}

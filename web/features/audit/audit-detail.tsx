@@ -1,0 +1,117 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS, type AuditEntry } from '#shared/contracts/audit.ts';
+import { useActor } from '#web/api/session.ts';
+import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { HistoryList } from '#web/ui/history-list.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { auditEntryQuery } from './audit.api.ts';
+import { whoOf } from './audit-columns.tsx';
+import { objectLink } from './object-link.ts';
+
+interface AuditDetailProps {
+  /** '' keeps the drawer shut. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function AuditDetail({ id, onClose }: AuditDetailProps) {
+  const entry = useQuery({
+    ...auditEntryQuery(id),
+    enabled: id !== '',
+    // While the drawer slides out it keeps its content; another row never shows this one's.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Eintrag" onClose={onClose}>
+      {entry.isPending && <Skeleton height={320} radius="md" />}
+      {entry.isError && <ErrorNotice what="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
+      {entry.data && <EntryFacts entry={entry.data} />}
+    </DetailDrawer>
+  );
+}
+
+function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
+  const { at, occurredAt = at, fields = [], changes = [] } = entry;
+  return (
+    <Stack gap="lg">
+      <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+        {entry.text}
+      </Title>
+      <FieldList
+        fields={[
+          { name: 'Eingetragen', value: formatDateTime(at) },
+          { name: 'Geschehen', value: occurredAt !== at && formatDateTime(occurredAt) },
+          { name: 'Profil', value: entry.profileName },
+          { name: 'Zugang', value: entry.actorName },
+          { name: 'Standort', value: entry.locationName },
+          { name: 'Organisation', value: entry.customerName },
+          { name: 'Bereich', value: AUDIT_GROUP_TEXTS[entry.group] },
+        ]}
+      />
+      <ToTheObject entry={entry} />
+      {changes.length > 0 && <Changes entry={entry} />}
+      {fields.length > 0 && (
+        <Stack gap="xs">
+          <Title order={4}>Was eingetragen wurde</Title>
+          <FieldList fields={fields} />
+        </Stack>
+      )}
+      <Proof entry={entry} />
+    </Stack>
+  );
+}
+
+function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
+  const router = useRouter();
+  const link = objectLink(entity, useActor());
+  if (link === null) return null;
+  return (
+    <div>
+      <Button
+        component="a"
+        href={link.path}
+        variant="default"
+        onClick={(event) => {
+          // A click that asks for a new window is the browser's.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void router.navigate({ href: link.path });
+        }}
+      >
+        {link.label}
+      </Button>
+    </div>
+  );
+}
+
+function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const changes = (entry.changes ?? []).map(({ name, before, after }) => ({ field: name, before, after }));
+  const told = { key: entry['@id'], when: formatDateTime(entry.at), who: whoOf(entry), title: 'Vorher und nachher' };
+  return <HistoryList entries={[{ ...told, changes }]} />;
+}
+
+/** What lets somebody find the entry in a proof. */
+function Proof({ entry: { source, seq, leaf } }: { readonly entry: AuditEntry }) {
+  return (
+    <Stack gap="xs">
+      <Title order={4}>Herkunft</Title>
+      <FieldList
+        fields={[
+          { name: 'Quelle', value: AUDIT_SOURCE_TEXTS[source] },
+          { name: 'Laufende Nr.', value: seq !== undefined && String(seq) },
+          { name: 'Prüfsumme', value: leaf },
+        ]}
+      />
+      {source === 'ledger' && (
+        <Text size="sm" c="dimmed">
+          Einträge in der Nachweiskette lassen sich nicht ändern. Angaben zu Personen können gelöscht werden; dann
+          bleibt ihre Prüfsumme.
+        </Text>
+      )}
+    </Stack>
+  );
+}

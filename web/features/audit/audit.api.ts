@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { auditEntries, getAuditEntry, listAuditEntries } from '#shared/contracts/audit.ts';
+import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { listUsers, users } from '#shared/contracts/users.ts';
+import { call, callEveryPage } from '#web/api/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type AuditFilter, auditListQuery } from './audit-filter.ts';
+
+export const useAuditList = (filter: AuditFilter) =>
+  usePagedList({
+    queryKey: [auditEntries.path, 'list', filter],
+    load: (page, signal) => call(listAuditEntries, { query: { ...auditListQuery(filter), page }, signal }),
+  });
+
+export const auditEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [auditEntries.path, 'item', id],
+    queryFn: ({ signal }) => call(getAuditEntry, { params: { id }, signal }),
+  });
+
+/** Accounts to choose from, by name; of one organisation where the asker sees thousands. */
+export const accountChoices = (customer: string) =>
+  queryOptions({
+    queryKey: [users.path, 'choices', customer],
+    queryFn: ({ signal }) =>
+      callEveryPage(listUsers, {
+        query: { 'order[lastname]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE, ...(customer !== '' && { customer }) },
+        signal,
+      }),
+    staleTime: SELDOM_CHANGED_MILLISECONDS,
+  });

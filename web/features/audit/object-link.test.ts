@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '#shared/permissions.ts';
+import { objectLink } from './object-link.ts';
+
+const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, locationId: null, location: null };
+
+it.each([
+  ['/api/activities/7', '/activities/list?activity=7'],
+  ['/api/inspection_tours/7', '/inspectiontours/show/7'],
+  ['/api/users/7', '/users/edit/7'],
+  ['/api/document_readings/7', undefined],
+  ['/api/tasks/7/corrections', undefined],
+  [undefined, undefined],
+])('of %s the Verwaltung is led to %s', (entity, path) => expect(objectLink(entity, operator)?.path).toBe(path));
+
+it('leads nobody to a screen that is not theirs', () => {
+  expect(objectLink('/api/users/7', { ...operator, isDemo: true })).toBeNull();
+});

@@ -1,0 +1,50 @@
+// Where a record is to be looked at that an entry of the logs is about.
+import * as may from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions.ts';
+
+interface Screen {
+  readonly label: string;
+  readonly path: (id: string) => string;
+  readonly allows: (actor: Actor) => boolean;
+}
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  activities: {
+    label: 'Maßnahme ansehen',
+    path: (id) => `/activities/list?activity=${id}`,
+    allows: may.canReadActivities,
+  },
+  tasks: { label: 'Aufgabe ansehen', path: (id) => `/tasks/list?task=${id}`, allows: may.canReadTasks },
+  inspection_tours: {
+    label: 'Kontrollgang ansehen',
+    path: (id) => `/inspectiontours/show/${id}`,
+    allows: may.canReadInspectionTours,
+  },
+  protocols: {
+    label: 'Protokoll ansehen',
+    path: (id) => `/service/protocols/edit/${id}`,
+    allows: may.canReadProtocols,
+  },
+  profile_documents: {
+    label: 'Nachweis ansehen',
+    path: (id) => `/users/profiles_document_edit/${id}`,
+    allows: may.canManageProofs,
+  },
+  documents: { label: 'Datei ansehen', path: (id) => `/documents/main?document=${id}`, allows: may.canReadDocuments },
+  profiles: { label: 'Profil ansehen', path: (id) => `/users/profiles_edit/${id}`, allows: may.canManageProfiles },
+  locations: { label: 'Standort ansehen', path: (id) => `/locations/edit/${id}`, allows: may.canChangeLocations },
+  customers: { label: 'Organisation ansehen', path: (id) => `/customer/edit/${id}`, allows: may.canChangeCustomers },
+  users: { label: 'Zugang ansehen', path: (id) => `/users/edit/${id}`, allows: may.canManageUsers },
+};
+
+export interface ObjectLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Null where no screen shows it, or not to this person. */
+export function objectLink(entity: string | undefined, actor: Actor): ObjectLink | null {
+  const [, collection = '', id = ''] = /^\/api\/([a-z_]+)\/(\d+)$/.exec(entity ?? '') ?? [];
+  const screen = SCREENS[collection];
+  return screen?.allows(actor) === true ? { label: screen.label, path: screen.path(id) } : null;
+}
