@@ -23,7 +23,8 @@ interface NewMail {
 const MailBody = z.object({ text: z.string(), html: z.string() });
 type MailBody = z.infer<typeof MailBody>;
 
-const sealedFor = (about: string) => `mail:${about}`;
+/** What the seal of a mail is bound to. */
+export const sealedFor = (about: string) => `mail:${about}`;
 
 /** What it says is sealed, because links of mails open something. */
 export async function writeMail(tx: Tx, secrets: Secrets, mail: NewMail): Promise<void> {

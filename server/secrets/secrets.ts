@@ -10,6 +10,8 @@ export interface Sealed {
 }
 
 export interface Secrets {
+  /** Of the key that seals now. */
+  readonly keyId: string;
   /** @param about what it belongs to: it opens for nothing else, so nobody can exchange two rows */
   seal(content: Uint8Array, about: string): Sealed;
   /** 32 bytes that nobody without the key comes to, and the same each time it is asked for the same. @param about at most 1,000 characters */
@@ -26,6 +28,7 @@ const DERIVED_BYTES = 32;
 export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Secrets {
   const keys = readKeyRing(config);
   return {
+    keyId: keys[0].id,
     seal(content, about) {
       const [{ id, bytes }] = keys;
       const nonce = randomBytes(NONCE_BYTES);

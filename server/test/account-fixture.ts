@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { FastifyInstance } from 'fastify';
-import type { TokenPair } from '#shared/contracts/auth.ts';
+import type { Role, TokenPair } from '#shared/contracts/auth.ts';
 import { openMail } from '#server/mail/mail-outbox.ts';
 import { authFixture } from './auth-fixture.ts';
 import { password } from './factories.ts';
@@ -59,8 +59,8 @@ export function accountFixture(app: FastifyInstance) {
       ),
   };
 
-  async function withSecondFactor() {
-    const user = await addUser('ROLE_OPERATOR');
+  async function withSecondFactor(role: Role = 'ROLE_OPERATOR') {
+    const user = await addUser(role);
     const { token } = await signIn(user.email);
     const { secret, uri } = (await post('/api/account/second_factor', { currentPassword: password }, token)).json();
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -11,7 +11,6 @@ import { toWireDate } from '#server/http/dates.ts';
 import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Account, AccountSession } from '#shared/contracts/account.ts';
-import { requiresSecondFactor } from '#shared/permissions.ts';
 import { confirmEmailMail, emailChangeNotice, emailTakenMail, passwordChangedMail } from './account-mails.rules.ts';
 import {
   endSessionsOf,
@@ -23,6 +22,7 @@ import {
   storeName,
   storePassword,
 } from './account.queries.ts';
+import { isFactorRequired } from './required-factor.rules.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 import type { OwnCall } from './serve-own-access.ts';
 import { forgetOwnGuesses } from './throttle.queries.ts';
@@ -37,7 +37,7 @@ export async function readAccount({ tx, actor, now }: OwnCall): Promise<Account>
     lastname: account.lastname,
     secondFactorSince: toWireDate(factor?.confirmed_at ?? null),
     recoveryCodesLeft: await countRecoveryCodes(tx, actor.userId),
-    isSecondFactorRequired: requiresSecondFactor(account) && !account.is_sample,
+    isSecondFactorRequired: isFactorRequired(account),
   };
 }
 

@@ -96,6 +96,26 @@ describe('the second factor', () => {
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Der zweite Faktor wurde abgeschaltet');
   });
 
+  it('turned on ends the other sessions of its owner, and not the one that did it', async () => {
+    const user = await addUser('ROLE_OPERATOR');
+    const [here, elsewhere] = [await signIn(user.email), await signIn(user.email)];
+    const started = await post('/api/account/second_factor', { currentPassword: password }, here.token);
+    const totp = new TOTP({ secret: Secret.fromBase32(started.json().secret) });
+    const confirmed = await post('/api/account/second_factor/confirmation', { code: totp.generate() }, here.token);
+    expect(confirmed.statusCode).toBe(200);
+    expect((await get('/api/currentuser', here.token)).statusCode).toBe(200);
+    expect((await get('/api/currentuser', elsewhere.token)).statusCode).toBe(401);
+  });
+
+  it('that a role requires cannot be turned off by who has it, with whatever code (403)', async () => {
+    const { user, token, code } = await withSecondFactor('ROLE_ADMIN');
+    await change(user.id, { is_sample: false });
+    const proof = { currentPassword: password, code: code(1) };
+    expect((await post('/api/account/second_factor/removal', proof, token)).statusCode).toBe(403);
+    expect((await login({ email: user.email, password })).statusCode).toBe(401);
+    expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(200);
+  });
+
   it('new recovery codes end the old ones', async () => {
     const { user, token, code, recoveryCodes } = await withSecondFactor();
     const renewed = await post('/api/account/recovery_codes', { currentPassword: password, code: code(1) }, token);

@@ -1,12 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
 import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/account.ts';
 import { secondFactorRemovedMail } from './account-mails.rules.ts';
-import { findOwnAccount } from './account.queries.ts';
+import { endSessionsOf, findOwnAccount } from './account.queries.ts';
+import { isFactorRequired } from './required-factor.rules.ts';
 import { stepOfCode } from './one-time-code.rules.ts';
 import { newRecoveryCode, readRecoveryCode, recoveryCodeHash } from './recovery-code.rules.ts';
 import {
@@ -23,7 +24,9 @@ import { forgetOwnGuesses } from './throttle.queries.ts';
 
 const ISSUER = 'Schutzbuch';
 const SECRET_BYTES = 20;
-const sealedFor = (userId: number) => `user:${userId}:second-factor`;
+const REQUIRED_MESSAGE = 'Für Ihren Zugang ist der zweite Faktor vorgeschrieben und bleibt eingeschaltet.';
+/** What the seal of a factor is bound to. */
+export const sealedFor = (userId: number) => `user:${userId}:second-factor`;
 const wrongCode = () =>
   new ValidationFailed([{ propertyPath: 'code', message: 'Dieser Code ist nicht richtig oder wurde schon benutzt.' }]);
 const notSet = () => new Conflict('Für Ihren Zugang ist kein zweiter Faktor eingerichtet.');
@@ -81,18 +84,22 @@ export async function confirmSecondFactor(call: OwnCall, code: string): Promise<
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), null, now);
   if (step === null) throw wrongCode();
   if (!(await confirmFactor(tx, userId, { step, now }))) throw alreadySet();
-  await noteSecurityEvent(tx, { kind: 'second-factor-set', by: actor, userId });
+  // The others were opened with a password alone.
+  const endedSessions = await endSessionsOf(tx, userId, { except: actor.sid, reason: 'revoked' });
+  await noteSecurityEvent(tx, { kind: 'second-factor-set', by: actor, userId, details: { endedSessions } });
   return makeRecoveryCodes(call);
 }
 
+/** @throws AccessDenied where the role requires it: then another admin may reset it, and the next sign-in sets up a new one */
 export async function removeSecondFactor(call: OwnCall, code: string): Promise<void> {
   const { tx, actor, now, secrets } = call;
   const { userId } = actor;
+  const account = await findOwnAccount(tx, userId);
+  if (isFactorRequired(account)) throw new AccessDenied(REQUIRED_MESSAGE);
   await proveFactor(call, code);
   await deleteSecondFactor(tx, userId);
   await forgetOwnGuesses(tx, userId);
   await noteSecurityEvent(tx, { kind: 'second-factor-removed', by: actor, userId });
-  const account = await findOwnAccount(tx, userId);
   const about = `second-factor-removed:${userId}:${now.getTime()}`;
   await writeMail(tx, secrets, { about, recipient: account.email, content: secondFactorRemovedMail(account), now });
 }

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openMail, writeMail } from '#server/mail/mail-outbox.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { accountFixture } from '#server/test/account-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { resealSecrets } from './reseal-secrets.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+const [oldKey, newerKey] = [newKey(), newKey()];
+const app = await testApp({ SECRET_KEY: oldKey });
+afterAll(() => app.close());
+const { login, withSecondFactor } = accountFixture(app);
+const ringOf = (SECRET_KEY: string) => openSecrets({ SECRET_KEY, DATA_DIR: app.config.DATA_DIR });
+
+const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: ['hier ist Ihr Link.'], remarks: [] };
+const write = (about: string) =>
+  app.store.asSystem((tx) =>
+    writeMail(tx, app.secrets, { about, recipient: 'petra@haus.test', content, now: new Date() }),
+  );
+const mail = (about: string) =>
+  app.store.asSystem((tx) =>
+    tx.selectFrom('mail_outbox').selectAll().where('about', '=', about).executeTakeFirstOrThrow(),
+  );
+const sealedBy = async () => {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{
+      key_id: string;
+    }>`select key_id from second_factor union select key_id from mail_outbox where sealed is not null`.execute(tx),
+  );
+  return rows.map(({ key_id }) => key_id);
+};
+
+it('after a key was exchanged all secrets open with the new one alone, also more than are read at once', async () => {
+  const { user, code } = await withSecondFactor();
+  for (let number = 0; number < 501; number += 1) await write(`test:${number}`);
+  const ring = ringOf(`${newerKey},${oldKey}`);
+  expect(await sealedBy()).toEqual([app.secrets.keyId]);
+  const [factors, mails] = await resealSecrets(app.store, ring);
+  expect(factors).toMatchObject({ sealedAnew: 1, unreadable: 0 });
+  expect(mails?.sealedAnew).toBeGreaterThanOrEqual(501);
+  expect(await sealedBy()).toEqual([ring.keyId]);
+  expect(openMail(ringOf(newerKey), await mail('test:500'))?.text).toContain('Ihr Link.');
+  // This server has the old key alone, and so it cannot judge a code any more.
+  expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(500);
+  expect((await resealSecrets(app.store, ring)).map(({ sealedAnew }) => sealedAnew)).toEqual([0, 0]);
+});
+
+it('what was sealed with a key that is not in the ring stays as it is, and is counted', async () => {
+  await write('test:foreign');
+  const before = await mail('test:foreign');
+  const [, mails] = await resealSecrets(app.store, ringOf(newKey()));
+  expect(mails?.unreadable).toBeGreaterThan(0);
+  expect(await mail('test:foreign')).toEqual(before);
+});
