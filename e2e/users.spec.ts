@@ -99,6 +99,20 @@ test.describe('the operator', () => {
     await expect(rowOf(page, email)).toContainText('eingeladen');
   });
 
+  test('takes somebody out of the organisation, whose access stays', async ({ page, office }) => {
+    const user = await addUser(office);
+    await page.goto(`/users/edit/${user.id}`);
+    await page.getByRole('button', { name: 'Aus der Organisation entfernen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aus der Organisation entfernen' });
+    await expect(dialog).toContainText('Nele Neu arbeitet dann nicht mehr für Nordlicht Automaten GmbH');
+    await expectNoFindings(page, 'the end of a link to an organisation');
+    await dialog.getByRole('button', { name: 'Entfernen', exact: true }).click();
+    await expect(page.getByText('Nele Neu gehört nicht mehr zu Nordlicht Automaten GmbH.')).toBeVisible();
+    await expect(page).toHaveURL(/\/users\/list/);
+    const left = await office.members<User>(`/api/users?search=${encodeURIComponent(user.email)}`);
+    expect(left).toEqual([]);
+  });
+
   test('switches somebody off, whose open page ends at once', async ({
     page,
     office,

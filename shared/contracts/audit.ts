@@ -5,7 +5,7 @@ import { dateTime, iriOf, itemFields } from './hydra.ts';
 /** The log of evidence, which proves that nothing in it was changed, or that of accesses and rights. */
 export const AuditSource = z.enum(['ledger', 'security']);
 export const AUDIT_SOURCE_TEXTS = {
-  ledger: 'Nachweiskette',
+  ledger: 'Prüfbuch',
   security: 'Sicherheitsprotokoll',
 } as const satisfies Record<z.infer<typeof AuditSource>, string>;
 

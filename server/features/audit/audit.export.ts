@@ -17,6 +17,6 @@ export const auditColumns: readonly ExportColumn<ToldRow>[] = [
   { title: 'Organisation', value: (row) => nameAt(row, 'customers', row.customer_id) },
   { title: 'Objekt', value: (row) => row.entity },
   { title: 'Quelle', value: (row) => AUDIT_SOURCE_TEXTS[row.source] },
-  { title: 'Nr. in der Nachweiskette', value: (row) => row.seq },
+  { title: 'Nr. im Prüfbuch', value: (row) => row.seq },
   { title: 'Prüfsumme', value: (row) => row.leaf },
 ];

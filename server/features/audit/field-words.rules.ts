@@ -71,7 +71,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   noticeMonths: 'Kündigungsfrist (Monate)',
   occurredAt: 'Geschehen',
   openingHours: 'Öffnungszeiten',
-  openings: 'Gelöschte Angaben in der Nachweiskette',
+  openings: 'Gelöschte Angaben im Prüfbuch',
   others: 'Andere Sitzungen',
   package: 'Paket',
   person: 'Person',

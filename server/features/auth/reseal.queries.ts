@@ -1,6 +1,7 @@
 // Everything that lies sealed in the database, sealed anew. As the owner: no role of a request reads these columns.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { ABOUT_SIGNING_KEY } from '#server/features/ledger/ledger.public.ts';
 import { sealedFor as sealedForMail } from '#server/mail/mail-outbox.ts';
 import type { Sealed } from '#server/secrets/secrets.ts';
 import { sealedFor as sealedForUser } from './second-factor.ts';
@@ -38,6 +39,13 @@ export const sealings: readonly Sealings[] = [
     id: sql.ref('id'),
     about: sql.ref('about'),
     sealedFor: sealedForMail,
+  },
+  {
+    name: 'Schlüssel des Prüfbuchs',
+    table: sql.table('ledger_key'),
+    id: sql.ref('id'),
+    about: sql`''`,
+    sealedFor: () => ABOUT_SIGNING_KEY,
   },
 ];
 

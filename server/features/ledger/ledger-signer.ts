@@ -8,7 +8,8 @@ import type { Head } from '#shared/ledger/merkle.ts';
 import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
 
-const ABOUT = 'ledger:signing-key';
+/** What the seal of the signing key is bound to. */
+export const ABOUT_SIGNING_KEY = 'ledger:signing-key';
 
 export interface LedgerSigner {
   readonly keyId: number;
@@ -25,7 +26,11 @@ export interface SigningHouse {
 export async function openLedgerSigner(tx: Tx, house: SigningHouse): Promise<LedgerSigner> {
   const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, house));
   const sealed = { keyId: row.key_id, bytes: row.sealed };
-  const privateKey = createPrivateKey({ key: house.secrets.open(sealed, ABOUT), format: 'der', type: 'pkcs8' });
+  const privateKey = createPrivateKey({
+    key: house.secrets.open(sealed, ABOUT_SIGNING_KEY),
+    format: 'der',
+    type: 'pkcs8',
+  });
   return {
     keyId: row.id,
     sign(customerId, head) {
@@ -42,7 +47,7 @@ async function makeSigningKey(tx: Tx, { secrets, host }: SigningHouse): Promise<
   const found = await findSigningKey(tx);
   if (found !== undefined) return found;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const sealed = secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), ABOUT);
+  const sealed = secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), ABOUT_SIGNING_KEY);
   const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
   return insertSigningKey(tx, { host, public_key: raw, sealed: sealed.bytes, key_id: sealed.keyId });
 }

@@ -116,6 +116,29 @@ describe('a change', () => {
     expect((await admin(`/api/users/${shared.id}`)).json()).toMatchObject({ customers: [`/api/customers/${other}`] });
   });
 
+  it('who leaves the organisation loses it and its venue in the sessions that are open, and keeps the others', async () => {
+    const house = await addHouse();
+    const other = await addCustomer();
+    const leaving = await addUser('ROLE_SERVICE', [house.customer, other], [house.location]);
+    const client = await signIn(leaving);
+    await client({
+      method: 'PATCH',
+      url: '/api/changecustomer',
+      payload: { customer: `/api/customers/${house.customer}` },
+    });
+    await client({
+      method: 'PATCH',
+      url: '/api/changelocation',
+      payload: { location: `/api/locations/${house.location}` },
+    });
+    expect((await client('/api/currentuser')).json()).toMatchObject({ location: `/api/locations/${house.location}` });
+    expect((await patch(house.operator, leaving.id, { customers: [], locations: [] })).statusCode).toBe(200);
+    const after = (await client('/api/currentuser')).json();
+    expect([after.location, after.customer === `/api/customers/${house.customer}`]).toEqual([undefined, false]);
+    expect((await client(`/api/locations/${house.location}`)).statusCode).toBe(404);
+    expect((await client('/api/activities')).statusCode).toBe(403);
+  });
+
   it('takes the locations of an organisation along with it, and none of an organisation that is not chosen', async () => {
     const [one, two] = [await addCustomer(), await addCustomer()];
     const [here, there] = [await addLocation(one), await addLocation(two)];

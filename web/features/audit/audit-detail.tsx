@@ -108,8 +108,8 @@ function Proof({ entry: { source, seq, leaf } }: { readonly entry: AuditEntry })
       />
       {source === 'ledger' && (
         <Text size="sm" c="dimmed">
-          Einträge in der Nachweiskette lassen sich nicht ändern. Angaben zu Personen können gelöscht werden; dann
-          bleibt ihre Prüfsumme.
+          Einträge im Prüfbuch lassen sich nicht ändern. Angaben zu Personen können gelöscht werden; dann bleibt ihre
+          Prüfsumme.
         </Text>
       )}
     </Stack>

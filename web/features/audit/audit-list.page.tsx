@@ -23,7 +23,7 @@ export function AuditListPage() {
     <Stack gap="lg">
       <PageHeader
         title="Protokollierung"
-        subtitle="Wer hat wann was getan: aus der Nachweiskette und dem Sicherheitsprotokoll."
+        subtitle="Wer hat wann was getan: aus dem Prüfbuch und dem Sicherheitsprotokoll."
       >
         <CsvButton
           path="/api/export/audit_entries.csv"

@@ -32,8 +32,8 @@ function AskForPassword({ onStarted }: { readonly onStarted: (secret: SecondFact
       <Stack gap="md">
         <Text>
           Sie brauchen eine Authenticator-App auf Ihrem Telefon, zum Beispiel Aegis, 2FAS, Google Authenticator oder
-          Microsoft Authenticator. Ihre anderen Geräte werden danach abgemeldet. Bitte bestätigen Sie zuerst, dass Sie es
-          sind.
+          Microsoft Authenticator. Ihre anderen Geräte werden danach abgemeldet. Bitte bestätigen Sie zuerst, dass Sie
+          es sind.
         </Text>
         <PasswordInput
           label={CURRENT_PASSWORD_LABEL}

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/contracts/users.ts';
+import { isOperator } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { FormColumns } from '#web/ui/form-section.tsx';
@@ -8,6 +9,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { SecondFactorSection, SessionsSection } from './access-sections.tsx';
+import { LeaveCustomerSection } from './leave-customer-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { UserForm } from './user-form.tsx';
 import { nameOf, roleText } from './user-words.ts';
@@ -35,13 +37,14 @@ export function UserEditPage() {
 
 /** One's own access has a page of its own. */
 function AccessSections({ user }: { readonly user: User }) {
-  const isOwn = useSession().user['@id'] === user['@id'];
-  if (isOwn || !user.isManaged) return null;
+  const session = useSession();
+  if (session.user['@id'] === user['@id']) return null;
   return (
     <Stack gap="lg">
-      {user.isActive && <PasswordSection user={user} />}
-      <SecondFactorSection user={user} />
-      <SessionsSection user={user} />
+      {user.isManaged && user.isActive && <PasswordSection user={user} />}
+      {user.isManaged && <SecondFactorSection user={user} />}
+      {user.isManaged && <SessionsSection user={user} />}
+      {isOperator(session.actor) && <LeaveCustomerSection user={user} />}
     </Stack>
   );
 }

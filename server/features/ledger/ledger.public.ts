@@ -1,0 +1,1 @@
+export { ABOUT_SIGNING_KEY } from './ledger-signer.ts';

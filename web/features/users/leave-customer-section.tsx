@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#shared/contracts/users.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { nameOf } from './user-words.ts';
+import { useChangeUser } from './users.api.ts';
+
+/** The access stays, for it may belong to others as well: what ends is the link to this organisation and to its venues. */
+export function LeaveCustomerSection({ user }: { readonly user: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <FormSection title="Organisation" hint="Der Zugang selbst bleibt bestehen.">
+      <Group>
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          Aus der Organisation entfernen
+        </Button>
+      </Group>
+      {isAsking && <LeaveDialog user={user} onClose={() => setIsAsking(false)} />}
+    </FormSection>
+  );
+}
+
+function LeaveDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const organisation = useSession().customer?.name ?? 'Ihrer Organisation';
+  const change = useChangeUser(user.id);
+  const remove = () =>
+    change.mutate(
+      { body: { customers: [], locations: [] }, idempotencyKey: crypto.randomUUID() },
+      {
+        onSuccess: () => {
+          showSuccess(`${nameOf(user)} gehört nicht mehr zu ${organisation}.`);
+          void navigate({ to: '/users/list' });
+        },
+        onError: showActError,
+      },
+    );
+  return (
+    <SheetModal isOpen title="Aus der Organisation entfernen" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          {nameOf(user)} arbeitet dann nicht mehr für {organisation}, an keinem Standort und auf keinem Gerät: sofort,
+          auch wo jemand gerade angemeldet ist. Was diese Person eingetragen hat, bleibt.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button color="red" loading={change.isPending} onClick={remove}>
+            Entfernen
+          </Button>
+        </Group>
+      </Stack>
+    </SheetModal>
+  );
+}
