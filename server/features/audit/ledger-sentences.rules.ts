@@ -110,9 +110,13 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     tell: (facts) => `${called('Tarif', facts.text('planAfter'))} ab ${facts.text('month').slice(0, 7)} vereinbart`,
   },
   'quota.booked': { group: 'contract', tell: (facts) => `${called('Paket', facts.text('package'))} gebucht` },
+  'ledger.resumed': { group: 'dataProtection', tell: () => 'Prüfbuch nach einem Alarm wieder signiert' },
   'import.started': { group: 'masterData', tell: (facts) => `${imported(facts)} begonnen` },
   'import.finished': { group: 'masterData', tell: (facts) => `${imported(facts)} abgeschlossen` },
   'import.withdrawn': { group: 'masterData', tell: (facts) => `${imported(facts)} rückgängig gemacht` },
+  'retention.held': { group: 'dataProtection', tell: () => 'Löschung eines Standorts angehalten' },
+  'retention.released': { group: 'dataProtection', tell: () => 'Löschung eines Standorts wieder freigegeben' },
+  'retention.executed': { group: 'dataProtection', tell: () => 'Löschlauf ausgeführt: abgelaufene Daten gelöscht' },
   'retention.changed': {
     group: 'dataProtection',
     tell: (facts) => `Aufbewahrungsfristen geändert${whatChanged(facts)}`,

@@ -25,8 +25,8 @@ export async function resumeLog(
   const isResolved = await store.asSystem(async (tx) => {
     if (!(await resolveAlarm(tx, customerId, reason, now))) return false;
     const entity = iri(ledgers.path, customerId);
-    const entry = { customerId, type: 'ledger.resumed', entity, at: now, occurredAt: now, actor: SYSTEM_ACTOR };
-    await appendToLedger(tx, { ...entry, data: {}, reason });
+    const entry = { customerId, entity, at: now, occurredAt: now, actor: SYSTEM_ACTOR };
+    await appendToLedger(tx, { ...entry, type: 'ledger.resumed', data: {}, reason });
     return true;
   });
   return isResolved ? signLog(store, house, { customerId, occasion: 'daily', now }) : 'no alarm';

@@ -161,7 +161,7 @@ function entriesOf(
   { concept: name }: DemoOrganisation,
   { number, version, at, validFrom, content }: Saying,
 ): LedgerEntry[] {
-  const entry = (type: string, actor: string): LedgerEntry => ({
+  const entry = (type: LedgerEntry['type'], actor: string): LedgerEntry => ({
     customerId,
     type,
     entity: `/api/socialconcepts/${concept.id}`,
