@@ -8,7 +8,7 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { nameOf } from './user-words.ts';
-import { useChangeUser } from './users.api.ts';
+import { useRemoveFromCustomer } from './users.api.ts';
 
 /** The access stays, for it may belong to others as well: what ends is the link to this organisation and to its venues. */
 export function LeaveCustomerSection({ user }: { readonly user: User }) {
@@ -28,18 +28,10 @@ export function LeaveCustomerSection({ user }: { readonly user: User }) {
 function LeaveDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const organisation = useSession().customer?.name ?? 'Ihrer Organisation';
-  const change = useChangeUser(user.id);
-  const remove = () =>
-    change.mutate(
-      { body: { customers: [], locations: [] }, idempotencyKey: crypto.randomUUID() },
-      {
-        onSuccess: () => {
-          showSuccess(`${nameOf(user)} gehört nicht mehr zu ${organisation}.`);
-          void navigate({ to: '/users/list' });
-        },
-        onError: showActError,
-      },
-    );
+  const removal = useRemoveFromCustomer(user.id, async () => {
+    showSuccess(`${nameOf(user)} gehört nicht mehr zu ${organisation}.`);
+    await navigate({ to: '/users/list' });
+  });
   return (
     <SheetModal isOpen title="Aus der Organisation entfernen" onClose={onClose}>
       <Stack gap="md">
@@ -51,7 +43,11 @@ function LeaveDialog({ user, onClose }: { readonly user: User; readonly onClose:
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button color="red" loading={change.isPending} onClick={remove}>
+          <Button
+            color="red"
+            loading={removal.isPending}
+            onClick={() => removal.mutate(undefined, { onError: showActError })}
+          >
             Entfernen
           </Button>
         </Group>

@@ -64,6 +64,18 @@ export function useChangeUser(id: number) {
   });
 }
 
+/** Where it was done they are out of sight, so the page that shows them has to be left before anything is read anew. */
+export function useRemoveFromCustomer(id: number, onRemoved: () => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(patchUser, { params: { id }, body: { customers: [], locations: [] } }),
+    onSuccess: async () => {
+      await onRemoved();
+      await client.invalidateQueries({ queryKey: [USERS_KEY] });
+    },
+  });
+}
+
 /** Not repeated by itself: each makes another link, and another mail. */
 export function useSendAccessLink(id: number) {
   return useMutation({ mutationFn: () => call(sendAccessLink, { params: { id } }) });
