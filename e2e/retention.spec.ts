@@ -59,9 +59,10 @@ test.describe('the operator', () => {
       (await session.send<Collection<unknown>>('GET', '/api/documents?name=Fr%C3%BCherer'))['hydra:totalItems'];
     const before = await old();
     await page.goto('/customer/retention?view=runs');
-    await page.getByLabel('Grund').fill('Verfahren der Aufsicht');
-    const venue = await page.getByLabel('Standort').locator('option').nth(1).textContent();
-    await page.getByLabel('Standort').selectOption({ index: 1 });
+    await page.getByRole('textbox', { name: 'Grund' }).fill('Verfahren der Aufsicht');
+    const venues = page.getByRole('main').getByRole('combobox', { name: 'Standort' });
+    const venue = await venues.locator('option').nth(1).textContent();
+    await venues.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Löschstopp setzen' }).click();
     await expect(page.getByText('Der Löschstopp gilt.')).toBeVisible();
     await page.getByRole('button', { name: 'Löschlauf vorbereiten' }).click();

@@ -19,8 +19,14 @@ const hintOf = (name: PeriodName) => {
   return `Ab: ${since}. Üblich sind ${usual} Monate, möglich ${minimum} bis ${maximum}.`;
 };
 
-export function PeriodForm({ current }: { readonly current: Versioned<RetentionPolicy> }) {
-  const draft = usePeriodChange(current);
+interface PeriodFormProps {
+  readonly current: Versioned<RetentionPolicy>;
+  /** From then on the form begins with what is stored. */
+  readonly onSaved: () => void;
+}
+
+export function PeriodForm({ current, onSaved }: PeriodFormProps) {
+  const draft = usePeriodChange(current, onSaved);
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   return (
@@ -59,7 +65,7 @@ export function PeriodForm({ current }: { readonly current: Versioned<RetentionP
   );
 }
 
-function usePeriodChange(current: Versioned<RetentionPolicy>) {
+function usePeriodChange(current: Versioned<RetentionPolicy>, onSaved: () => void) {
   const { id } = current.item;
   const client = useQueryClient();
   const change = useChangePolicy(id);
@@ -73,6 +79,7 @@ function usePeriodChange(current: Versioned<RetentionPolicy>) {
     send: async ({ base, values, ...how }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...how });
       showSuccess('Die Fristen wurden gespeichert.');
+      onSaved();
     },
     onError: showActError,
   });

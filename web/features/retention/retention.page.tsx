@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { canSetContract } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -46,10 +47,11 @@ export function RetentionPage() {
 
 function RetentionView({ id, view }: { readonly id: string; readonly view: string }) {
   const policy = useQuery(policyQuery(id));
+  const [saves, countSaves] = useState(0);
   if (policy.isError) return <ErrorNotice what="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
   if (view === 'runs') return <DeletionRuns customer={id} />;
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
-  return <PeriodForm current={policy.data} />;
+  return <PeriodForm key={saves} current={policy.data} onSaved={() => countSaves(saves + 1)} />;
 }
