@@ -159,7 +159,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   }),
   'POST /api/contracts/{id}/agreement': () => ({ version: AGREEMENT_VERSION }),
   'PATCH /api/contracts/{id}': () => ({ billingName: `Buchhaltung ${randomUUID()}` }),
-  'PATCH /api/location_plans/{id}': () => ({ plan: '/api/plans/2' }),
+  'PATCH /api/location_plans/{id}': () => ({ plan: '/api/plans/1' }),
   'POST /api/quota_bookings': async (world, own) => ({
     location: `/api/locations/${await world.addLimitedLocation(own)}`,
     package: '/api/quota_packages/1',
