@@ -11,6 +11,11 @@ export const customerEdit = {
   isReady: (page: Page) => page.getByRole('button', { name: 'Speichern' }),
 };
 
+export const retention = {
+  address: '/customer/retention',
+  isReady: (page: Page) => page.getByRole('button', { name: 'Fristen speichern' }),
+};
+
 export const customerCreate = {
   address: '/customer/create',
   isReady: (page: Page) => page.getByRole('button', { name: 'Organisation anlegen' }),

@@ -1,5 +1,7 @@
 // How long records stay, and that they go when somebody looked and approved.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readZip } from '#server/test/read-zip.ts';
 import type { Customer } from '#shared/contracts/customers.ts';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import type { RetentionPolicy } from '#shared/contracts/retention.ts';
@@ -87,6 +89,22 @@ test.describe('the operator', () => {
     expect(await old()).toBe(before - total);
     await page.getByRole('button', { name: `Löschstopp aufheben: ${venue}` }).click();
     await expect(page.getByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
+  });
+
+  test('asks for everything that is stored, is told when it is there, and downloads it whole', async ({ page }) => {
+    test.setTimeout(4 * MINUTES);
+    await page.goto('/customer/retention?view=export');
+    await page.getByRole('button', { name: 'Export anfordern' }).click();
+    await expect(page.getByRole('button', { name: 'Export anfordern' })).toBeDisabled();
+    const save = page.getByRole('button', { name: 'Herunterladen' }).first();
+    await expect(save).toBeVisible({ timeout: 3 * MINUTES });
+    await expectNoFindings(page, 'an export');
+    const arriving = page.waitForEvent('download');
+    await save.click();
+    const files = await readZip(await readFile(await (await arriving).path()));
+    for (const name of ['LIESMICH.txt', 'manifest.json', 'daten/activities.json', 'nachweiskette/eintraege.json'])
+      expect([...files.keys()]).toContain(name);
+    expect([...files.keys()].filter((name) => name.startsWith('dateien/')).length).toBeGreaterThan(0);
   });
 
   test('reads what is kept of whom, on a narrow screen too, and players are not in it', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
 import { auditList } from './audit-screens.ts';
-import { customerCreate, customerEdit, customerList, ledger } from './customer-screens.ts';
+import { customerCreate, customerEdit, customerList, ledger, retention } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
 import { locationCreate, locationList, locationSettings } from './location-screens.ts';
@@ -191,6 +191,7 @@ export const visitors: readonly Visitor[] = [
       userEdit,
       ledger,
       auditList,
+      retention,
       ...officeProofScreens,
     ],
   },

@@ -54,6 +54,9 @@ import { userRoutes } from '#server/features/users/users.routes.ts';
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDue } from '#server/features/retention/preview-run.ts';
 import { retentionRunRoutes } from '#server/features/retention/retention-runs.routes.ts';
+import { makeExports } from '#server/features/organisation-export/make-exports.ts';
+import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
+import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
@@ -74,7 +77,7 @@ import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
-import type { ReadItem } from './http/serve.ts';
+import type { ReadItem, ReadList } from './http/serve.ts';
 import { webRoutes } from './http/web.ts';
 import type { Job } from './jobs.ts';
 import { eventsRoute } from './live/events-route.ts';
@@ -91,6 +94,8 @@ declare module 'fastify' {
     oasis: OasisClient;
     /** Path → what GET answers there, within a call that may change it. */
     itemReaders: Map<string, ReadItem>;
+    /** Path of a collection → its members, by pages. */
+    listReaders: Map<string, ReadList>;
     /** Where a virus scanner is configured. */
     scan: ScanForViruses | undefined;
   }
@@ -117,11 +122,10 @@ const jobs: readonly Job[] = [
   issueInvoices,
 ];
 
+type JobWorld = Pick<FastifyInstance, 'scan' | 'log' | 'oasis' | 'store' | 'listReaders'>;
+
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
-export function jobsOf(
-  config: Config,
-  { scan, log, oasis }: Pick<FastifyInstance, 'scan' | 'log' | 'oasis'>,
-): readonly Job[] {
+export function jobsOf(config: Config, { scan, log, oasis, store, listReaders }: JobWorld): readonly Job[] {
   const [secrets, files] = [openSecrets(config), openFiles(config)];
   return [
     ...jobs,
@@ -130,10 +134,11 @@ export function jobsOf(
     ),
     previewDue(),
     executeRuns(files),
+    makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),
     cleanUpImages(files),
     cleanUpProofs(files),
     cleanUpUnfinished(files),
-    cleanUpFiles(files, [findNamedFiles, findFilesOfImages]),
+    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findNamedExports]),
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     sendMails(config, secrets),
@@ -170,6 +175,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   app.decorate('live', new LiveHub(store));
   app.decorate('pdf', new PdfPrinter());
   app.decorate('itemReaders', new Map());
+  app.decorate('listReaders', new Map());
   app.addHook('onClose', async () => app.pdf.close());
   app.decorateRequest('actor', null);
   app.decorateRequest('format', 'jsonld');
@@ -219,6 +225,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   retentionRoutes(app);
   importRoutes(app);
   retentionRunRoutes(app);
+  organisationExportRoutes(app);
 
   eventsRoute(app);
   documentationRoutes(app);

@@ -95,6 +95,29 @@ export function scopeOf(actor: SessionActor): Scope {
   return { kind: 'location', userId, customerId, locationId };
 }
 
+/** The operator of an organisation, for what the server passes on in its name to whoever may ask for all of it. */
+export const operatorOf = (customerId: number, userId: number): SessionActor => ({
+  role: 'ROLE_OPERATOR',
+  isDemo: false,
+  hasCustomer: true,
+  location: null,
+  customerIds: [customerId],
+  locations: [],
+  customerId,
+  locationId: null,
+  profileId: null,
+  userId,
+  uid: '',
+  email: '',
+  firstname: '',
+  lastname: '',
+  sid: '',
+  needsSecondFactor: false,
+  profileSince: null,
+  network: '',
+  token: '',
+});
+
 export function linksOf(row: Pick<SessionRow, 'customers' | 'locations'>): Links {
   const locations = row.locations.map(({ id, customer_id: customerId }) => ({ id, customerId }));
   const customerIds = [...row.customers.map(({ id }) => id), ...locations.map(({ customerId }) => customerId)];

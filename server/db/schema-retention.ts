@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { OrganisationExport } from '#shared/contracts/organisation-export.ts';
 import type { RetentionRunState } from '#shared/contracts/retention-runs.ts';
 import type { Periods } from '#shared/retention-kinds.ts';
 
@@ -8,6 +9,7 @@ export interface RetentionTables {
   retention_setting: RetentionSettingView;
   retention_hold: RetentionHoldTable;
   retention_run: RetentionRunTable;
+  organisation_export: OrganisationExportTable;
 }
 
 interface RetentionPolicyTable {
@@ -65,4 +67,19 @@ interface RetentionRunTable {
   approved_at: Date | null;
   approved_by: number | null;
   finished_at: Date | null;
+}
+
+interface OrganisationExportTable {
+  id: Generated<number>;
+  customer_id: number;
+  user_id: number;
+  state: Generated<OrganisationExport['state']>;
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  file_key: string | null;
+  bytes: number | null;
+  digest: string | null;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+  expires_at: Date | null;
 }

@@ -7,6 +7,8 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { allowedFields } from './allowed-fields.ts';
 import { AccessDenied, NotFound } from './errors.ts';
 import { claimIdempotencyKey, idempotencyKeyOf, type Answer } from './idempotency.ts';
 import { type Condition, readConditions, readListQuery, type ListQuery } from './list-query.ts';
@@ -52,6 +54,13 @@ export interface Handling<E extends Endpoint, Item> {
 /** What GET answers about an item, within the transaction of another call. */
 export type ReadItem = (context: Context, request: FastifyRequest) => Promise<Answer>;
 
+/** Who may read a collection, and its members by pages as they are answered with, for who passes on all of it. */
+export interface ReadList {
+  readonly isAllowed: (actor: SessionActor) => boolean;
+  /** @param page from 1 */
+  readonly read: (context: Context, page: number) => Promise<readonly unknown[]>;
+}
+
 /** Registers the route of one contract endpoint: one transaction, and only fields of the response schema leave. */
 export function serve<E extends Endpoint, Item = undefined>(
   app: FastifyInstance,
@@ -61,6 +70,8 @@ export function serve<E extends Endpoint, Item = undefined>(
   const served = { app, endpoint, handling };
   if (endpoint.method === 'GET' && !endpoint.list)
     app.itemReaders.set(endpoint.path, (context, request) => carryOut(served, context, request));
+  if (endpoint.method === 'GET' && endpoint.list && !handling.load)
+    app.listReaders.set(endpoint.path, readerOf(endpoint, handling));
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -75,6 +86,27 @@ export function serve<E extends Endpoint, Item = undefined>(
     },
     handler: (request, reply) => answer(served, request, reply),
   });
+}
+
+function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, Item>): ReadList {
+  const pageSize = Math.min(MAXIMUM_PAGE_SIZE, endpoint.list?.maximumMembers ?? MAXIMUM_PAGE_SIZE);
+  const order = [{ field: 'id', direction: 'asc' }] as const;
+  return {
+    // A collection has no item.
+    isAllowed: (actor) => handling.allow(actor, undefined as Item),
+    read: async (context, page) => {
+      const query = { conditions: [], order, page, pageSize, isPaged: true };
+      const call = {
+        ...context,
+        item: undefined as Item,
+        body: undefined as Body<E>,
+        query: query as unknown as Query<E>,
+      };
+      const { items } = (await handling.handle(call)) as Page<unknown>;
+      const { response } = endpoint;
+      return response === undefined ? [] : items.map((item) => allowedFields(response, item));
+    },
+  };
 }
 
 interface Served<E extends Endpoint, Item> {

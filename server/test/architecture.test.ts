@@ -25,6 +25,7 @@ const features = [
   'master-data',
   'notifications',
   'oasis-certs',
+  'organisation-export',
   'player-check',
   'profile-documents',
   'profiles',

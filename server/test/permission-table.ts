@@ -204,6 +204,10 @@ POST  /api/retention_runs                  | 401 | 403         | 201         | 2
 GET   /api/retention_runs/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/retention_runs/{id}/approval    | 401 | 404 404 404 | 422 422 404 | 422 422 422 | 404 404 404
 POST  /api/retention_runs/{id}/rejection   | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/organisation_exports            | 401 | 403         | 200         | 200         | 403
+POST  /api/organisation_exports            | 401 | 403         | 201         | 201         | 403
+GET   /api/organisation_exports/{id}       | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/organisation_exports/{id}/content | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/retention_holds                 | 401 | 403         | 200         | 200         | 403
 POST  /api/retention_holds                 | 401 | 403         | 201         | 201         | 403
 GET   /api/retention_holds/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

@@ -36,5 +36,23 @@ export function retentionFixture(app: FastifyInstance) {
     });
   };
 
-  return { addFreeLocation, addRetentionRun, addRetentionHold };
+  const addOrganisationExport = ({ customer, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const file = { file_key: await app.files.put(Buffer.from('x')), bytes: 1, digest: 'x' };
+      const values = { customer_id: customer, user_id: user, state: 'ready' as const, ...file };
+      return (await tx.insertInto('organisation_export').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+
+  /** So that another one may be asked for. */
+  const endExports = ({ customer }: Place) =>
+    app.store.asSystem((tx) =>
+      tx
+        .updateTable('organisation_export')
+        .set({ state: 'failed' })
+        .where('customer_id', '=', customer)
+        .where('state', '=', 'queued')
+        .execute(),
+    );
+
+  return { addOrganisationExport, endExports, addFreeLocation, addRetentionRun, addRetentionHold };
 }

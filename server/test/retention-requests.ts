@@ -6,12 +6,18 @@ export const retentionItems: Record<string, (world: World, place: Place) => Prom
   '/api/retention_runs/{id}': (world, place) => world.addRetentionRun(place),
   '/api/retention_runs/{id}/approval': (world, place) => world.addRetentionRun(place),
   '/api/retention_runs/{id}/rejection': (world, place) => world.addRetentionRun(place),
+  '/api/organisation_exports/{id}': (world, place) => world.addOrganisationExport(place),
+  '/api/organisation_exports/{id}/content': (world, place) => world.addOrganisationExport(place),
   '/api/retention_holds/{id}': (world, place) => world.addRetentionHold(place),
   '/api/retention_holds/{id}/lifting': (world, place) => world.addRetentionHold(place),
 };
 
 export const retentionBodies: Record<string, (world: World, own: Place) => object | Promise<object>> = {
   'PATCH /api/retention_policies/{id}': () => ({ activities: 48 }),
+  'POST /api/organisation_exports': async (world, own) => {
+    await world.endExports(own);
+    return { customer: `/api/customers/${own.customer}` };
+  },
   'POST /api/retention_runs': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
   // Another number than there is, so that the same call may be made again.
   'POST /api/retention_runs/{id}/approval': () => ({ total: 999 }),

@@ -60,6 +60,7 @@ import {
   retentionHolds,
   retentionRuns,
 } from './retention-runs.ts';
+import { getOrganisationExportContent, organisationExports } from './organisation-export.ts';
 import { retentionPolicies } from './retention.ts';
 import { socialConcepts, socialConceptVersions } from './social-concepts.ts';
 import { stateChanges, states } from './states.ts';
@@ -127,6 +128,7 @@ export const resources: readonly Resource[] = [
   retentionPolicies,
   retentionRuns,
   retentionHolds,
+  organisationExports,
 ];
 
 /** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */
@@ -204,6 +206,7 @@ export const calls: readonly Endpoint[] = [
   acceptInvitation,
   executeImport,
   withdrawImport,
+  getOrganisationExportContent,
   approveRetentionRun,
   discardRetentionRun,
   liftRetentionHold,

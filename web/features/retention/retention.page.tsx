@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canSetContract } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
+import { OrganisationExport } from '#web/features/organisation-export/organisation-export.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
@@ -17,6 +18,7 @@ import { policyQuery } from './retention.api.ts';
 const VIEWS = [
   { value: '', label: 'Fristen' },
   { value: 'runs', label: 'Löschläufe' },
+  { value: 'export', label: 'Export' },
   { value: 'processing', label: 'Verarbeitungen' },
 ] as const;
 
@@ -52,6 +54,7 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
   if (view === 'runs') return <DeletionRuns customer={id} />;
+  if (view === 'export') return <OrganisationExport customer={id} />;
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
   return <PeriodForm key={saves} current={policy.data} onSaved={() => countSaves(saves + 1)} />;
 }

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { FileStore } from '#server/files/file-store.ts';
+import { appendToLedger } from '#server/db/ledger.ts';
+import { iri } from '#server/http/item.ts';
+import type { Job } from '#server/jobs.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { organisationExports } from '#shared/contracts/organisation-export.ts';
+import { users } from '#shared/contracts/users.ts';
+import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import {
+  beginNext,
+  type ExportRow,
+  finishExport,
+  noteProgress,
+  removeExpired,
+  tellReady,
+} from './organisation-export.queries.ts';
+import { archiveOf, type Sources } from './write-archive.ts';
+
+const WORK = 'write an export';
+
+/** Makes what was asked for, one after the other. The other jobs of the minute do not wait for it. */
+export function makeExports(sources: Sources, onFailure: (error: unknown) => void): Job {
+  return {
+    name: 'make exports',
+    async run(store, now) {
+      for (const key of await store.asSystem((tx) => removeExpired(tx, now))) await sources.files.remove(key);
+      makeQueued(sources).catch(onFailure);
+    },
+  };
+}
+
+/** Cut off, an export is begun anew by whoever comes next. @returns when nothing waits any more, or another process is at it */
+export const makeQueued = (sources: Sources) =>
+  sources.store.unlessRunning(WORK, async () => {
+    for (;;) {
+      const next = await sources.store.asSystem(beginNext);
+      if (next === undefined) return;
+      await make(sources, next);
+    }
+  });
+
+async function make(sources: Sources, row: ExportRow & { readonly customer_name: string }): Promise<void> {
+  const { store, files } = sources;
+  const exported = { customerId: row.customer_id, userId: row.user_id, name: row.customer_name, now: new Date() };
+  const archive = await archiveOf(sources, exported, async (percent) => {
+    await store.asSystem((tx) => noteProgress(tx, row.id, percent));
+  });
+  const written = await put(files, archive);
+  await store.asSystem(async (tx) => {
+    const now = new Date();
+    const times = {
+      finished_at: now,
+      expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
+    };
+    await finishExport(tx, row.id, { ...written, ...times });
+    await tellReady(tx, row, `/customer/retention/${row.customer_id}?view=export`);
+    await appendToLedger(tx, {
+      customerId: row.customer_id,
+      type: 'organisation.exported',
+      entity: iri(organisationExports.path, row.id),
+      at: now,
+      occurredAt: row.created_at,
+      actor: iri(users.path, row.user_id),
+      data: { bytes: written.bytes, sha256: written.digest },
+    });
+  });
+}
+
+/** Streamed into the store; on the way its size and hash are taken. */
+async function put(files: FileStore, archive: NodeJS.ReadableStream & { destroy: (error?: Error) => unknown }) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  archive.once('error', (error: Error) => counted.destroy(error));
+  const file_key = await files.put(archive.pipe(counted));
+  return { file_key, bytes, digest: hash.digest('hex') };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { OrganisationExport } from '#shared/contracts/organisation-export.ts';
+import { factories, password } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { readZip } from '#server/test/read-zip.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { makeExports, makeQueued } from './make-exports.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+const sources = { store: app.store, files: app.files, lists: app.listReaders };
+const ask = (client: Client, customer: number) =>
+  write(client, { method: 'POST', url: '/api/organisation_exports', body: { customer: `/api/customers/${customer}` } });
+const read = async ({ operator }: House, { id }: OrganisationExport): Promise<OrganisationExport> =>
+  (await operator(`/api/organisation_exports/${id}`)).json();
+
+async function exported(house: House) {
+  const asked = (await ask(house.operator, house.customer)).json();
+  // The job of another test may still be at it.
+  await vi.waitUntil(() => makeQueued(sources), { timeout: 20_000 });
+  const answer = await house.operator(`${asked['@id']}/content`);
+  return { asked, answer, zip: await readZip(answer.rawPayload) };
+}
+const jsonIn = (zip: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(zip.get(name)));
+
+describe('an export of an organisation', () => {
+  it('holds what the API says of it, its files and its ledger with what opens it, each with its hash', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const actions = (await house.service('/api/actions?isActive=true')).json()['hydra:member'];
+    const body = { action: actions[0]['@id'], profile: `/api/profiles/${house.profile}`, comment: 'Ruhiges Gespräch' };
+    const activity = (await write(house.service, { method: 'POST', url: '/api/activities', body })).json();
+    await app.store.asSystem(async (tx) => {
+      const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
+      const said = { name: 'Erlaubnis', digest: 'x', category: 'permit' as const, scan_state: 'clean' as const };
+      await tx
+        .insertInto('document')
+        .values({ customer_id: house.customer, ...file, ...said })
+        .execute();
+    });
+    const { asked, answer, zip } = await exported(house);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(jsonIn(zip, 'daten/activities.json')).toMatchObject([
+      { '@id': activity['@id'], comment: 'Ruhiges Gespräch' },
+    ]);
+    expect(jsonIn(zip, 'daten/locations.json')).toMatchObject([{ id: house.location }]);
+    expect(jsonIn(zip, 'nachweiskette/eintraege.json')[0].openings).toMatchObject([{ value: 'Ruhiges Gespräch' }]);
+    expect([...zip.keys()].filter((name) => name.startsWith('dateien/'))).toEqual([
+      expect.stringContaining('Erlaubnis.pdf'),
+    ]);
+    expect(String(zip.get('LIESMICH.txt'))).toContain('Export der Organisation Haus');
+    const { sha256 } = jsonIn(zip, 'manifest.json');
+    for (const [name, content] of zip)
+      if (name !== 'manifest.json') expect(sha256[name]).toBe(createHash('sha256').update(content).digest('hex'));
+    const done = await read(house, asked);
+    expect(done).toMatchObject({ state: 'ready', progress: 100, bytes: answer.rawPayload.length });
+    expect(done.digest).toBe(createHash('sha256').update(answer.rawPayload).digest('hex'));
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.at(-1)?.type).toBe('organisation.exported');
+    const told = (await house.operator('/api/notifications')).json()['hydra:member'];
+    expect(told).toMatchObject([
+      { message: expect.stringContaining('Export'), link: expect.stringContaining('view=export') },
+    ]);
+    const text = [...zip.values()].map(String).join('\n');
+    for (const foreign of [`/api/locations/${neighbour.location}"`, `/api/profiles/${neighbour.profile}"`])
+      expect(text).not.toContain(foreign);
+  });
+
+  it('holds no secrets: nothing of a column that is one is in it', async () => {
+    const house = await addHouse();
+    await app.store.asSystem(async (tx) => {
+      await tx
+        .updateTable('profile')
+        .set({ pin_hash: '$argon2id$geheime-pin' })
+        .where('id', '=', house.profile)
+        .execute();
+    });
+    const { zip } = await exported(house);
+    const text = [...zip.values()].map(String).join('\n');
+    for (const secret of [
+      '$argon2',
+      'pin_hash',
+      'password_hash',
+      'passwordHash',
+      'token_hash',
+      'file_key',
+      'fileKey',
+      password,
+    ])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(token|secret|password|sealed)"/i);
+  });
+
+  it('is read page by page: two thousand entries are all in it', async () => {
+    const house = await addHouse();
+    await app.store.asSystem(async (tx) => {
+      const one = {
+        customer_id: house.customer,
+        location_id: house.location,
+        description: 'Rundgang',
+        possible_answers: '[]',
+        do_at: new Date(),
+      };
+      await tx
+        .insertInto('task')
+        .values(Array.from({ length: 2000 }, () => one))
+        .execute();
+    });
+    const { zip } = await exported(house);
+    const tasks: { id: number }[] = jsonIn(zip, 'daten/tasks.json');
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(2000);
+  });
+
+  it('is made once at a time, goes on after a crash, and is gone after seven days (410)', async () => {
+    const house = await addHouse();
+    const asked = (await ask(house.operator, house.customer)).json();
+    expect((await ask(house.operator, house.customer)).statusCode).toBe(409);
+    expect((await house.operator(`${asked['@id']}/content`)).statusCode).toBe(409);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', asked.id).execute(),
+    );
+    await makeQueued(sources);
+    expect((await read(house, asked)).state).toBe('ready');
+    const inEightDays = new Date(Date.now() + 8 * 86_400_000);
+    await makeExports(sources, () => undefined).run(app.store, inEightDays);
+    expect((await house.operator(`${asked['@id']}/content`)).statusCode).toBe(410);
+    expect((await read(house, asked)).state).toBe('removed');
+  });
+
+  it('is not for service, another organisation or the demo, which says so', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const { asked } = await exported(house);
+    expect((await house.service(`${asked['@id']}/content`)).statusCode).toBe(404);
+    expect((await neighbour.operator(`${asked['@id']}/content`)).statusCode).toBe(404);
+    expect((await ask(house.service, house.customer)).statusCode).toBe(403);
+    expect((await ask(neighbour.operator, house.customer)).statusCode).toBe(400);
+    const demo = await addHouse({ customer: { is_demo: true } });
+    const refused = await ask(demo.operator, demo.customer);
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
+  });
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+export type ExportRow = Row<'organisation_export'>;
+
+const source: Source = {
+  table: 'organisation_export',
+  within: ofCustomer,
+  columns: { customer: 'customer_id', state: 'state', createdAt: 'created_at' },
+};
+
+export const findExports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ExportRow>(tx, source, scope, query);
+export const findExport = (tx: Tx, scope: Scope, id: number) => findRow<ExportRow>(tx, source, scope, id);
+
+interface Asked {
+  readonly customer_id: number;
+  readonly user_id: number;
+  readonly created_at: Date;
+}
+
+/** @returns undefined where one is being made */
+export const insertExport = (tx: Tx, _scope: Scope, values: Asked): Promise<ExportRow | undefined> =>
+  tx
+    .insertInto('organisation_export')
+    .values(values)
+    .onConflict((conflict) => conflict.column('customer_id').where('state', 'in', ['queued', 'running']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+const MOST_ATTEMPTS = 3;
+
+/** As the owner. Also one that a process which died had begun. */
+export async function beginNext(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
+  await tx
+    .updateTable('organisation_export')
+    .set({ state: 'failed' })
+    .where('state', '=', 'running')
+    .where('attempts', '>=', MOST_ATTEMPTS)
+    .execute();
+  const next = await tx
+    .updateTable('organisation_export')
+    .set({ state: 'running', progress: 0, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('organisation_export')
+        .select('id')
+        .where('state', 'in', ['queued', 'running'])
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (next === undefined) return undefined;
+  const { name } = await tx
+    .selectFrom('customer')
+    .select('name')
+    .where('id', '=', next.customer_id)
+    .executeTakeFirstOrThrow();
+  return { ...next, customer_name: name };
+}
+
+export const noteProgress = (tx: Tx, id: number, progress: number) =>
+  tx.updateTable('organisation_export').set({ progress }).where('id', '=', id).where('state', '=', 'running').execute();
+
+interface Finished {
+  readonly file_key: string;
+  readonly bytes: number;
+  readonly digest: string;
+  readonly finished_at: Date;
+  readonly expires_at: Date;
+}
+
+export const finishExport = (tx: Tx, id: number, finished: Finished) =>
+  tx
+    .updateTable('organisation_export')
+    .set({ ...finished, state: 'ready', progress: 100 })
+    .where('id', '=', id)
+    .execute();
+
+/** Whoever asked for it hears that it is there. */
+export const tellReady = (tx: Tx, { id, customer_id, user_id }: ExportRow, link: string) =>
+  tx
+    .insertInto('notification')
+    .values({
+      receiver_id: user_id,
+      type: 'INFO',
+      message: 'Der Export Ihrer Organisation ist fertig und kann heruntergeladen werden.',
+      link,
+      about: `organisation-export:${id}`,
+      customer_id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** @returns what lay in the file store */
+export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
+  const over = await tx
+    .selectFrom('organisation_export')
+    .select(['id', 'file_key'])
+    .where('state', '=', 'ready')
+    .where('expires_at', '<', now)
+    .forUpdate()
+    .execute();
+  if (over.length === 0) return [];
+  await tx
+    .updateTable('organisation_export')
+    .set({ state: 'removed', file_key: null })
+    .where(
+      'id',
+      'in',
+      over.map(({ id }) => id),
+    )
+    .execute();
+  return over.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
+}
+
+/** Which of these files are named by an export. */
+export async function findNamedExports(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('organisation_export')
+    .select('file_key')
+    .where('file_key', 'in', [...keys])
+    .execute();
+  return rows.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
+}
+
+interface StoredFile {
+  readonly kind: 'dateien' | 'nachweise' | 'protokollbilder';
+  readonly id: number;
+  readonly name: string;
+  readonly mime_type: string;
+  readonly file_key: string;
+  readonly created_at: Date;
+}
+
+/** Files of an organisation that may be opened, as the owner; the rows that speak of them are among the data. */
+export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select case category when 'proof' then 'nachweise' else 'dateien' end as kind, id, name, mime_type, file_key, created_at
+    from document where customer_id = ${customerId} and scan_state in ('clean', 'notScanned')
+    union all
+    select 'protokollbilder', id, uuid::text, 'image/jpeg', file_key, created_at
+    from protocol_image where customer_id = ${customerId}
+    order by 1, 2`.execute(tx);
+  return rows;
+}
+
+const ENTRIES_AT_ONCE = 500;
+
+interface LedgerPart {
+  readonly seq: number;
+  readonly body: string;
+  readonly leaf: string;
+  readonly prev: string;
+  readonly openings: readonly { readonly field: string; readonly salt: string; readonly value: string }[];
+}
+
+/** The next entries with what opens their commitments, as far as it was not erased. */
+export async function findEntries(tx: Tx, customerId: number, from: number): Promise<LedgerPart[]> {
+  const { rows } = await sql<LedgerPart>`
+    select seq, body, encode(leaf, 'hex') as leaf, encode(prev, 'hex') as prev, coalesce((
+      select json_agg(json_build_object('field', field, 'salt', encode(salt, 'hex'), 'value', value) order by field)
+      from ledger_opening opening where opening.customer_id = entry.customer_id and opening.seq = entry.seq), '[]') as openings
+    from ledger_entry entry where customer_id = ${customerId} and seq >= ${from}
+    order by seq limit ${sql.lit(ENTRIES_AT_ONCE)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { organisationExports, type OrganisationExport } from '#shared/contracts/organisation-export.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { ExportRow } from './organisation-export.queries.ts';
+
+export const toExport = (row: ExportRow): z.input<typeof OrganisationExport> => ({
+  ...item(organisationExports, row.id),
+  customer: iri(customers.path, row.customer_id),
+  user: iri(users.path, row.user_id),
+  state: row.state,
+  progress: row.progress,
+  bytes: row.bytes ?? undefined,
+  digest: row.digest ?? undefined,
+  createdAt: toWireDate(row.created_at),
+  finishedAt: toWireDate(row.finished_at),
+  expiresAt: toWireDate(row.expires_at),
+});

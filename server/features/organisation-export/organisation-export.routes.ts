@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { openStored } from '#server/files/open-stored.ts';
+import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/errors.ts';
+import { listing } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import { type Context, idParameter, serve } from '#server/http/serve.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import {
+  createOrganisationExport,
+  getOrganisationExport,
+  getOrganisationExportContent,
+  listOrganisationExports,
+} from '#shared/contracts/organisation-export.ts';
+import { canChangeRetention, canManageRetention } from '#shared/permissions.ts';
+import { findExport, findExports, insertExport } from './organisation-export.queries.ts';
+import { toExport } from './organisation-export.resource.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht exportiert werden.';
+
+export function organisationExportRoutes(app: FastifyInstance): void {
+  serve(app, listOrganisationExports, { allow: canManageRetention, handle: listing(findExports, toExport) });
+  serve(app, getOrganisationExport, {
+    load: findExport,
+    allow: canManageRetention,
+    handle: async ({ item }) => toExport(item),
+  });
+  serve(app, createOrganisationExport, {
+    allow: canManageRetention,
+    handle: async ({ body, ...context }) => toExport(await askForExport(context, body.customer)),
+  });
+  contentRoute(app);
+}
+
+async function askForExport({ tx, scope, actor, now }: Context, named: string) {
+  if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const { id } = await resolveReference(named, customers.path, (one) => workedFor(tx, scope, one));
+  const asked = await insertExport(tx, scope, { customer_id: id, user_id: actor.userId, created_at: now });
+  if (asked === undefined) throw new Conflict('Ein Export dieser Organisation wird bereits erstellt.');
+  return asked;
+}
+
+/** Of several organisations the one the session works for: what is stored goes with it. */
+const workedFor = async (tx: Tx, scope: Scope, id: number) =>
+  scope.kind === 'platform' || scope.customerId === id ? findCustomer(tx, scope, id) : undefined;
+
+/** Not by `serve`: no transaction waits while the file is sent. */
+function contentRoute(app: FastifyInstance): void {
+  const { store, files } = app;
+  app.get(getOrganisationExportContent.path.replace('{id}', ':id'), async (request, reply) => {
+    const actor = await authenticate(request, store);
+    const scope = scopeOf(actor);
+    const id = idParameter(request);
+    const key = await store.asActor(scope, 'read only', (tx) => findReady(tx, { actor, scope, id }));
+    request.log.info({ user: actor.uid, export: id }, 'the data of an organisation were downloaded');
+    return reply
+      .type(getOrganisationExportContent.mediaType)
+      .header('content-disposition', `attachment; filename="organisation-${id}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(await openStored(files, key));
+  });
+}
+
+interface Wanted {
+  readonly actor: SessionActor;
+  readonly scope: Scope;
+  readonly id: number;
+}
+
+async function findReady(tx: Tx, { actor, scope, id }: Wanted): Promise<string> {
+  const found = await findExport(tx, scope, id);
+  if (found === undefined) throw new NotFound();
+  if (!canManageRetention(actor)) throw new AccessDenied();
+  if (found.state === 'removed') throw new Gone('Dieser Export wurde gelöscht. Bitte einen neuen anfordern.');
+  if (found.file_key === null) throw new Conflict('Dieser Export ist noch nicht fertig.');
+  return found.file_key;
+}

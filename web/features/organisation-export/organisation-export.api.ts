@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createOrganisationExport,
+  getOrganisationExportContent,
+  listOrganisationExports,
+  organisationExports,
+} from '#shared/contracts/organisation-export.ts';
+import { call, download } from '#web/api/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+
+const LATEST = 5;
+
+/** The latest first; while one is being made its progress grows. */
+export const exportsQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [organisationExports.path, 'of', customer],
+    queryFn: ({ signal }) =>
+      call(listOrganisationExports, { query: { customer, 'order[id]': 'desc', itemsPerPage: LATEST }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.['hydra:member'].some((one) => one.state === 'queued' || one.state === 'running') === true
+        ? 3000
+        : false,
+  });
+
+export function useCreateExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (how: Act<{ customer: string }>) => call(createOrganisationExport, how),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [organisationExports.path] }),
+  });
+}
+
+export const useSaveExport = () =>
+  useMutation({
+    mutationFn: async (id: number) =>
+      saveFile(
+        await download(
+          getOrganisationExportContent.path.replace('{id}', String(id)),
+          {},
+          getOrganisationExportContent.mediaType,
+        ),
+        `organisation-${id}.zip`,
+      ),
+  });

@@ -1,0 +1,1 @@
+export { OrganisationExport } from './organisation-export.tsx';

@@ -1,0 +1,84 @@
+import '#web/mantine-forms.css';
+import { Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { OrganisationExport as Export } from '#shared/contracts/organisation-export.ts';
+import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showError } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { exportsQuery, useCreateExport, useSaveExport } from './organisation-export.api.ts';
+
+const STATES: Readonly<Record<Export['state'], string>> = {
+  queued: 'wartet',
+  running: 'wird erstellt',
+  ready: 'bereit',
+  failed: 'ist fehlgeschlagen',
+  removed: 'ist gelöscht',
+};
+
+/** Everything an organisation has stored, to take away. */
+export function OrganisationExport({ customer }: { readonly customer: string }) {
+  const exports = useQuery(exportsQuery(customer));
+  const create = useCreateExport();
+  const isUnderWay = exports.data?.['hydra:member'].some(({ state }) => state === 'queued' || state === 'running');
+  const ask = () =>
+    create.mutate(
+      { body: { customer: `/api/customers/${customer}` }, idempotencyKey: crypto.randomUUID() },
+      { onError: showActError },
+    );
+  return (
+    <FormSection
+      title="Export"
+      hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und die Nachweiskette, ohne Passwörter und PINs. Sie können das Archiv ${KEPT_DAYS.organisationExport} Tage lang herunterladen.`}
+    >
+      {exports.isError && <ErrorNotice what="Exporte" onRetry={() => void exports.refetch()} />}
+      {exports.isPending && <Skeleton height={64} radius="md" aria-label="Exporte werden geladen" />}
+      {exports.data?.['hydra:totalItems'] === 0 && <Text c="dimmed">Es gibt noch keinen Export.</Text>}
+      {exports.data?.['hydra:member'].map((one) => (
+        <OneExport key={one.id} one={one} />
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={isUnderWay} loading={create.isPending} onClick={ask}>
+          Export anfordern
+        </Button>
+      </Group>
+    </FormSection>
+  );
+}
+
+const momentText = (date: string) =>
+  new Date(date).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+
+function OneExport({ one }: { readonly one: Export }) {
+  const save = useSaveExport();
+  const { id, state, progress, createdAt, bytes, expiresAt } = one;
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600} role="status">
+            Export vom {momentText(createdAt)} {STATES[state]}
+          </Text>
+          {bytes !== undefined && expiresAt !== undefined && state === 'ready' && (
+            <Text c="dimmed">
+              {(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB, bis{' '}
+              {momentText(expiresAt)}
+            </Text>
+          )}
+        </div>
+        {state === 'ready' && (
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate(id, { onError: showError })}
+          >
+            Herunterladen
+          </Button>
+        )}
+      </Group>
+      {state === 'running' && <Progress value={progress} mt="sm" aria-label="Fortschritt" />}
+    </Paper>
+  );
+}
