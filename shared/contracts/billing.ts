@@ -111,9 +111,9 @@ const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 export const monthlyLimit = () =>
   z.nullable(z.int(LIMIT_MESSAGE).check(z.minimum(0, LIMIT_MESSAGE), z.maximum(1_000_000, LIMIT_MESSAGE)));
 
-/** Without a price or a limit those of the plan are agreed; null for the plan ends it. */
+/** Without a price or a limit those of a new plan are agreed; null for the plan ends it, and without one it stays. */
 export const LocationPlanPatch = z.object({
-  plan: z.nullable(iriOf('Plan')),
+  plan: z.optional(z.nullable(iriOf('Plan'))),
   priceCents: z.optional(priceCents()),
   monthlyLimit: z.optional(monthlyLimit()),
 });

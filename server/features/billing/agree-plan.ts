@@ -21,11 +21,11 @@ export async function agreePlan(
   patch: LocationPlanPatch,
 ): Promise<Row<'location_contract'>> {
   const { tx, scope, now } = context;
-  const plan =
-    patch.plan === null ? null : await resolveReference(patch.plan, plans.path, (id) => findPlan(tx, scope, id));
+  const plan = await chosenPlan(context, location, patch.plan);
   if (plan !== null && !plan.is_active && plan.id !== location.plan_id)
     throw new ValidationFailed([{ propertyPath: 'plan', message: FORMER_MESSAGE }]);
-  const price = plan === null ? 0 : (patch.priceCents ?? plan.price_cents);
+  const isNew = plan?.id !== location.plan_id;
+  const price = plan === null ? 0 : (patch.priceCents ?? priceOf(plan, location));
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   await saveLocationPlan(tx, scope, {
     location_id: location.id,
@@ -34,13 +34,27 @@ export async function agreePlan(
     price_cents: price,
     valid_from: month,
   });
-  const limit = patch.monthlyLimit === undefined ? plan?.monthly_limit : patch.monthlyLimit;
+  const limit = patch.monthlyLimit === undefined && isNew ? plan?.monthly_limit : patch.monthlyLimit;
   await giveLocation(tx, scope, location.id, {
-    is_premium: plan?.is_premium ?? false,
+    is_premium: plan?.is_premium ?? (patch.plan === undefined && location.is_premium),
     ...(limit !== undefined && { monthly_limit: limit }),
   });
   await note(context, location, { plan: plan?.name ?? 'none', priceCents: price, month });
   return (await findLocationPlan(tx, scope, location.id)) ?? location;
+}
+
+/** A plan that stays keeps the price that was agreed. */
+const priceOf = (plan: Row<'plan'>, { plan_id: current, price_cents: agreed }: Row<'location_contract'>): number =>
+  plan.id === current ? (agreed ?? plan.price_cents) : plan.price_cents;
+
+/** The one that is named, or none; without a word about it the one the location has. */
+async function chosenPlan(
+  { tx, scope }: Context,
+  { plan_id: current }: Row<'location_contract'>,
+  named: string | null | undefined,
+): Promise<Row<'plan'> | null> {
+  if (named === undefined) return current === null ? null : ((await findPlan(tx, scope, current)) ?? null);
+  return named === null ? null : resolveReference(named, plans.path, (id) => findPlan(tx, scope, id));
 }
 
 interface Agreed {

@@ -233,6 +233,8 @@ describe('the plan of a location', () => {
     expect(changes).toMatchObject([
       { entity: `/api/plans/${id}`, value: 'price_cents', before: '5900', after: '6900' },
     ]);
+    const dearer = await patch(admin, url, { priceCents: 6100 });
+    expect(dearer.json()).toMatchObject({ plan: `/api/plans/${id}`, priceCents: 6100, monthlyLimit: 3000 });
     const ended = await patch(admin, url, { plan: null });
     expect(ended.json()).not.toHaveProperty('priceCents');
     expect(ended.json()).toMatchObject({ isPremium: false, monthlyLimit: 3000 });
