@@ -193,6 +193,18 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   });
   await registerBodyParsers(app);
 
+  featureRoutes(app);
+
+  eventsRoute(app);
+  documentationRoutes(app);
+  healthRoutes(app);
+  refuseOtherMethods(app, routes);
+  await webRoutes(app);
+  return app;
+}
+
+/** What each feature answers. */
+function featureRoutes(app: FastifyInstance) {
   authRoutes(app);
   accountRoutes(app);
   customerRoutes(app);
@@ -226,13 +238,6 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   importRoutes(app);
   retentionRunRoutes(app);
   organisationExportRoutes(app);
-
-  eventsRoute(app);
-  documentationRoutes(app);
-  healthRoutes(app);
-  refuseOtherMethods(app, routes);
-  await webRoutes(app);
-  return app;
 }
 
 function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {

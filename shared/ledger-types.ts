@@ -34,6 +34,8 @@ export type LedgerType =
   | 'contract.changed'
   | 'plan.agreed'
   | 'quota.booked'
+  | 'agreement.accepted'
+  | 'invoice.issued'
   | 'ledger.resumed'
   | 'import.started'
   | 'import.finished'
@@ -42,6 +44,7 @@ export type LedgerType =
   | 'retention.held'
   | 'retention.released'
   | 'retention.executed'
+  | 'organisation.exported'
   | 'socialConcept.created'
   | 'socialConcept.changed'
   | 'socialConcept.published';

@@ -11,6 +11,7 @@ import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { importAdder } from './import-fixture.ts';
 import { ledgerItems } from './ledger-fixture.ts';
+import { ownConcepts } from './own-concepts.ts';
 import { retentionFixture } from './retention-fixture.ts';
 import { proofFixture } from './proof-fixture.ts';
 import type { Client } from './test-app.ts';
@@ -198,28 +199,6 @@ export async function permissionWorld(app: FastifyInstance) {
       return { token, ...(await tx.insertInto('invitation').values(values).returning('id').executeTakeFirstOrThrow()) };
     });
 
-  const addConcept = ({ customer }: Place) =>
-    app.store.asSystem(async (tx) => {
-      const values = { name: 'Eigenes Konzept', version: '1.0', valid_from: '2026-01-05', customer_id: customer };
-      return (await tx.insertInto('social_concept').values(values).returning('id').executeTakeFirstOrThrow()).id;
-    });
-  const addConceptVersion = async (place: Place) => {
-    const concept = await addConcept(place);
-    return app.store.asSystem(async (tx) => {
-      const whose = { social_concept_id: concept, customer_id: place.customer, number: 1, revision: 1 };
-      const said = { name: 'Konzept', version: '1.0', valid_from: '2026-01-05', needs_confirmation: false };
-      const values = { ...whose, ...said, content: '{}', measures: '[]' };
-      return (await tx.insertInto('social_concept_version').values(values).returning('id').executeTakeFirstOrThrow())
-        .id;
-    });
-  };
-  const addAction = async (place: Place) => {
-    const concept = await addConcept(place);
-    return app.store.asSystem(async (tx) => {
-      const values = { name: 'Eigene Maßnahme', social_concept_id: concept };
-      return (await tx.insertInto('action').values(values).returning('id').executeTakeFirstOrThrow()).id;
-    });
-  };
   const addUploadLink = ({ customer, profile, user }: Place) =>
     app.store.asSystem(async (tx) => {
       const token = newToken();
@@ -282,12 +261,10 @@ export async function permissionWorld(app: FastifyInstance) {
     addTour,
     addProtocol,
     addImage,
-    addAction,
     /** Where no more than so many queries may be made. */
     addLimitedLocation: ({ customer }: Place) => addLocation(customer, { monthly_limit: 1000 }),
     ...billingFixture(app),
-    addConcept,
-    addConceptVersion,
+    ...ownConcepts(app),
     addDocument,
     addInfectedDocument: (place: Place) => addDocument(place, { scan_state: 'infected', scan_finding: 'Eicar' }),
     addProof: proofFixture(app).addProof,

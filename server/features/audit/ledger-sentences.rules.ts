@@ -110,6 +110,11 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     tell: (facts) => `${called('Tarif', facts.text('planAfter'))} ab ${facts.text('month').slice(0, 7)} vereinbart`,
   },
   'quota.booked': { group: 'contract', tell: (facts) => `${called('Paket', facts.text('package'))} gebucht` },
+  'agreement.accepted': {
+    group: 'contract',
+    tell: (facts) => `Vertrag zur Auftragsverarbeitung angenommen, Fassung ${facts.text('versionAfter')}`,
+  },
+  'invoice.issued': { group: 'contract', tell: (facts) => `${called('Rechnung', facts.text('number'))} gestellt` },
   'ledger.resumed': { group: 'dataProtection', tell: () => 'Prüfbuch nach einem Alarm wieder signiert' },
   'import.started': { group: 'masterData', tell: (facts) => `${imported(facts)} begonnen` },
   'import.finished': { group: 'masterData', tell: (facts) => `${imported(facts)} abgeschlossen` },
@@ -117,6 +122,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   'retention.held': { group: 'dataProtection', tell: () => 'Löschung eines Standorts angehalten' },
   'retention.released': { group: 'dataProtection', tell: () => 'Löschung eines Standorts wieder freigegeben' },
   'retention.executed': { group: 'dataProtection', tell: () => 'Löschlauf ausgeführt: abgelaufene Daten gelöscht' },
+  'organisation.exported': { group: 'dataProtection', tell: () => 'Gesamter Bestand der Organisation ausgegeben' },
   'retention.changed': {
     group: 'dataProtection',
     tell: (facts) => `Aufbewahrungsfristen geändert${whatChanged(facts)}`,

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

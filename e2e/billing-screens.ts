@@ -1,0 +1,20 @@
+// The screens of contract and invoices, as the accessibility journeys examine them.
+import type { Page } from '@playwright/test';
+
+const isReady = (page: Page) => page.getByRole('list', { name: 'Kontingente der Standorte' });
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').getByRole('button').last().waitFor();
+};
+
+export const billing = {
+  address: '/customer/billing',
+  isReady,
+  dialogs: { 'a package': press(/^Paket buchen/), 'the contract': press(/^Vertragsdaten ändern/) },
+};
+
+export const customerBilling = {
+  address: '/customer/edit/1/billing',
+  isReady,
+  dialogs: { 'a plan': press(/^Tarif ändern/) },
+};
