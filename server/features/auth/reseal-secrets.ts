@@ -1,7 +1,7 @@
 // After a new key was put in front of the ring: what the older ones sealed is sealed with it, so that they may go.
 import type { Store } from '#server/db/database.ts';
-import type { Secrets } from '#server/secrets/secrets.ts';
-import { findOldSeals, type SealedRow, sealings, type Sealings, storeSeal } from './reseal.queries.ts';
+import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
+import { findOldSeals, type SealedRow, sealings, type Sealings, storeSeals } from './reseal.queries.ts';
 
 export interface Resealed {
   readonly name: string;
@@ -25,9 +25,9 @@ async function resealPlace(store: Store, secrets: Secrets, place: Sealings): Pro
       const rows = await findOldSeals(tx, place, { keyId: secrets.keyId, afterId: after });
       let opened = 0;
       for (const row of rows) {
-        const content = openedOrNull(secrets, place, row);
-        if (content === null) continue;
-        await storeSeal(tx, place, row, secrets.seal(content, place.sealedFor(row.about)));
+        const seals = sealedAgain(secrets, place, row);
+        if (seals === null) continue;
+        await storeSeals(tx, place, row, seals);
         opened += 1;
       }
       return { opened, found: rows.length, lastId: rows.at(-1)?.id };
@@ -39,9 +39,21 @@ async function resealPlace(store: Store, secrets: Secrets, place: Sealings): Pro
   return { name: place.name, sealedAnew, unreadable };
 }
 
-function openedOrNull(secrets: Secrets, { sealedFor }: Sealings, row: SealedRow): Buffer | null {
+/** @returns null where one of them does not open */
+function sealedAgain(
+  secrets: Secrets,
+  { columns, sealedFor }: Sealings,
+  row: SealedRow,
+): Readonly<Record<string, Sealed>> | null {
   try {
-    return secrets.open({ keyId: row.key_id, bytes: row.sealed }, sealedFor(row.about));
+    return Object.fromEntries(
+      columns.map((column) => {
+        const bytes = row[column];
+        if (!(bytes instanceof Uint8Array)) throw new Error(`${column} holds nothing sealed.`);
+        const about = sealedFor(row.about, column);
+        return [column, secrets.seal(secrets.open({ keyId: row.key_id, bytes }, about), about)];
+      }),
+    );
   } catch {
     // Counted, and told at the end: the key it names has to be found first.
     return null;

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { ABOUT_SIGNING_KEY } from '#server/features/ledger/ledger.public.ts';
+import { aboutCertificate, SEALED_FIELDS } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { sealedFor as sealedForMail } from '#server/mail/mail-outbox.ts';
 import type { Sealed } from '#server/secrets/secrets.ts';
 import { sealedFor as sealedForUser } from './second-factor.ts';
@@ -11,41 +12,59 @@ const ROWS_AT_ONCE = 500;
 export interface SealedRow {
   readonly id: number;
   readonly about: string;
-  readonly sealed: Uint8Array;
   readonly key_id: string;
+  readonly [column: string]: unknown;
 }
 
 /** A place where sealed rows lie. */
 export interface Sealings {
   readonly name: string;
-  readonly table: RawBuilder<unknown>;
-  readonly id: RawBuilder<unknown>;
-  /** What the seal names, as the feature that wrote the row has it. */
+  readonly table: string;
+  readonly id: string;
+  /** All of a row are sealed with one key. */
+  readonly columns: readonly string[];
+  /** What says to whom a row belongs. */
   readonly about: RawBuilder<string>;
-  readonly sealedFor: (about: string) => string;
+  /** What the seal is bound to, as the feature that wrote the row has it. */
+  readonly sealedFor: (about: string, column: string) => string;
 }
 
 export const sealings: readonly Sealings[] = [
   {
     name: 'Zweite Faktoren',
-    table: sql.table('second_factor'),
-    id: sql.ref('user_id'),
+    table: 'second_factor',
+    id: 'user_id',
+    columns: ['sealed'],
     about: sql`user_id::text`,
     sealedFor: (userId) => sealedForUser(Number(userId)),
   },
   {
     name: 'Mails',
-    table: sql.table('mail_outbox'),
-    id: sql.ref('id'),
+    table: 'mail_outbox',
+    id: 'id',
+    columns: ['sealed'],
     about: sql.ref('about'),
     sealedFor: sealedForMail,
   },
   {
     name: 'Schlüssel des Prüfbuchs',
-    table: sql.table('ledger_key'),
-    id: sql.ref('id'),
+    table: 'ledger_key',
+    id: 'id',
+    columns: ['sealed'],
     about: sql`''`,
     sealedFor: () => ABOUT_SIGNING_KEY,
+  },
+  {
+    name: 'OASIS Zertifikate',
+    table: 'oasis_certificate_secret',
+    id: 'certificate_id',
+    columns: SEALED_FIELDS,
+    about: sql`(select customer_id || ' ' || uuid from oasis_certificate where id = certificate_id)`,
+    sealedFor: (owner, column) => {
+      const [customer, uuid = ''] = owner.split(' ');
+      const field = SEALED_FIELDS.find((name) => name === column);
+      return field === undefined ? '' : aboutCertificate({ customer_id: Number(customer), uuid }, field);
+    },
   },
 ];
 
@@ -56,11 +75,22 @@ export async function findOldSeals(
   { keyId, afterId }: { readonly keyId: string; readonly afterId: number },
 ): Promise<readonly SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select ${id} as id, ${about} as about, sealed, key_id from ${table}
-    where sealed is not null and key_id <> ${keyId} and ${id} > ${afterId}
-    order by ${id} limit ${sql.raw(String(ROWS_AT_ONCE))} for update`.execute(tx);
+    select *, ${sql.ref(id)} as id, ${about} as about from ${sql.table(table)}
+    where key_id is not null and key_id <> ${keyId} and ${sql.ref(id)} > ${afterId}
+    order by ${sql.ref(id)} limit ${sql.raw(String(ROWS_AT_ONCE))} for update`.execute(tx);
   return rows;
 }
 
-export const storeSeal = (tx: Tx, { table, id }: Sealings, row: SealedRow, sealed: Sealed) =>
-  sql`update ${table} set sealed = ${sealed.bytes}, key_id = ${sealed.keyId} where ${id} = ${row.id}`.execute(tx);
+export async function storeSeals(
+  tx: Tx,
+  { table, id }: Sealings,
+  row: SealedRow,
+  seals: Readonly<Record<string, Sealed>>,
+): Promise<void> {
+  const columns = Object.entries(seals).map(([column, { bytes }]) => sql`${sql.ref(column)} = ${bytes}`);
+  const keyId = Object.values(seals)[0]?.keyId;
+  await sql`
+    update ${sql.table(table)} set ${sql.join(columns)}, key_id = ${keyId} where ${sql.ref(id)} = ${row.id}`.execute(
+    tx,
+  );
+}

@@ -13,20 +13,21 @@ export interface CertificateSecrets {
 /** Organisation, certificate and field: what is sealed for them opens in no other row and no other column. */
 type Owner = Pick<Row<'oasis_certificate'>, 'customer_id' | 'uuid'>;
 type Columns = Omit<Row<'oasis_certificate_secret'>, 'certificate_id'>;
-type Field = 'pkcs12' | 'passphrase' | 'password';
+export const SEALED_FIELDS = ['pkcs12', 'passphrase', 'password'] as const;
+type Field = (typeof SEALED_FIELDS)[number];
 
-const about = ({ customer_id: customer, uuid }: Owner, field: Field) =>
+export const aboutCertificate = ({ customer_id: customer, uuid }: Owner, field: Field) =>
   `oasis-certificate:${customer}:${uuid}:${field}`;
 
 export function sealCertificate(secrets: Secrets, owner: Owner, content: CertificateSecrets): Columns {
-  const pkcs12 = secrets.seal(content.pkcs12, about(owner, 'pkcs12'));
+  const pkcs12 = secrets.seal(content.pkcs12, aboutCertificate(owner, 'pkcs12'));
   const seal = (field: 'passphrase' | 'password') =>
-    secrets.seal(Buffer.from(content[field]), about(owner, field)).bytes;
+    secrets.seal(Buffer.from(content[field]), aboutCertificate(owner, field)).bytes;
   return { key_id: pkcs12.keyId, pkcs12: pkcs12.bytes, passphrase: seal('passphrase'), password: seal('password') };
 }
 
 /** @throws Error where it was sealed for another row, or with a key that is not here */
 export function unsealCertificate(secrets: Secrets, owner: Owner, row: Columns): CertificateSecrets {
-  const open = (field: Field) => secrets.open({ keyId: row.key_id, bytes: row[field] }, about(owner, field));
+  const open = (field: Field) => secrets.open({ keyId: row.key_id, bytes: row[field] }, aboutCertificate(owner, field));
   return { pkcs12: open('pkcs12'), passphrase: open('passphrase').toString(), password: open('password').toString() };
 }
