@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { User } from '#shared/contracts/users.ts';
 import { tabTo } from './hands.ts';
+import type { Location } from '#shared/contracts/locations.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 import { expectNoFindings } from './wcag.ts';
@@ -52,7 +53,8 @@ test.describe('the operator', () => {
     const floor = await ApiSession.signIn(baseURL, 'service');
     await floor.workAt('Spielhalle Wandsbek');
     const [signer] = await floor.members<{ '@id': string }>('/api/profiles?isActive=true');
-    const [action] = await floor.members<{ '@id': string }>('/api/actions?isSetAuto=false');
+    const { socialconcept } = await floor.send<Location>('GET', (await floor.location('Spielhalle Wandsbek'))['@id']);
+    const [action] = await floor.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
     const mark = crypto.randomUUID();
     const act = { action: action?.['@id'], profile: signer?.['@id'], comment: `Vorher ${mark}` };
     const recorded = await floor.send<{ '@id': string; id: number }>('POST', '/api/activities', act);

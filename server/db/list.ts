@@ -60,7 +60,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
         ? sql<number | null>`(select count(*) from ${table} where ${where.sql})`
         : sql<number | null>`null::bigint`,
     /** Attaches the number of all rows, asking again only when the page has no row that could carry it. */
-    async finish<Row extends { id: number; total: number | null }>(rows: Row[]): Promise<Page<Row>> {
+    async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
       if (pageKey !== undefined && ids === undefined)
         farPages.remember(
           pageKey,
@@ -69,7 +69,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
         );
       if (total !== undefined) return { items: rows, total };
       const counted =
-        rows[0]?.total ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
+        rows[0]?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
       if (counted > WORTH_REMEMBERING) totals.remember(totalKey, counted, Date.now());
       return { items: rows, total: counted };
     },
@@ -87,9 +87,9 @@ function computedPage(tx: Tx, source: Source, query: ListQuery, { where, order, 
     rows: sql`(select *, count(*) over () as counted ${cut})`,
     order,
     total: sql<number | null>`counted`,
-    async finish<Row extends { id: number; total: number | null }>(rows: Row[]): Promise<Page<Row>> {
+    async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
       const isCounted = rows.length > 0 || (query.page === 1 && query.pageSize > 0);
-      return { items: rows, total: isCounted ? (rows[0]?.total ?? 0) : await countRows(tx, source, where) };
+      return { items: rows, total: isCounted ? (rows[0]?.all_rows ?? 0) : await countRows(tx, source, where) };
     },
   };
 }

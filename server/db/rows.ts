@@ -13,7 +13,9 @@ export async function findRows<Row extends { id: number }>(
 ): Promise<Page<Row>> {
   const page = pageSource(tx, source, scope, query);
   const from = sql`${page.rows} as ${sql.id(source.table)} order by ${page.order}`;
-  const { rows } = await sql<Row & { total: number | null }>`select *, ${page.total} as total from ${from}`.execute(tx);
+  const { rows } = await sql<
+    Row & { all_rows: number | null }
+  >`select *, ${page.total} as all_rows from ${from}`.execute(tx);
   return page.finish(rows);
 }
 

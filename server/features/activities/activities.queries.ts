@@ -37,7 +37,7 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findActivities(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActivityRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findActivity(tx: Tx, scope: Scope, id: number): Promise<ActivityRow | undefined> {

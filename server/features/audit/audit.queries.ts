@@ -50,8 +50,8 @@ const opened = (rows: RawBuilder<unknown>) => sql`
 
 export async function findAuditEntries(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<AuditRow>> {
   const page = pageSource(tx, source, scope, query);
-  const { rows } = await sql<AuditRow & { total: number | null }>`
-    select *, ${page.total} as total from (${opened(page.rows)}) as audit_entry order by ${page.order}`.execute(tx);
+  const { rows } = await sql<AuditRow & { all_rows: number | null }>`
+    select *, ${page.total} as all_rows from (${opened(page.rows)}) as audit_entry order by ${page.order}`.execute(tx);
   return page.finish(rows);
 }
 

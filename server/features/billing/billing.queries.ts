@@ -118,7 +118,7 @@ export async function findQuotas(tx: Tx, scope: Scope, query: ListQuery): Promis
       join.onRef('used.location_id', '=', 'location.id').on('used.month', '=', month),
     )
     .selectAll('location')
-    .select(['state.silent_days', month.as('usage_month'), page.total.as('total')])
+    .select(['state.silent_days', month.as('usage_month'), page.total.as('all_rows')])
     .select(['used.requests', 'used.limit_count', 'used.additional_limit_count'])
     .orderBy(page.order)
     .execute();

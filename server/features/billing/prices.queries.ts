@@ -124,7 +124,7 @@ export async function findPriceChanges(tx: Tx, scope: Scope, query: ListQuery): 
     .innerJoin('app_user', 'app_user.id', 'price_change.user_id')
     .selectAll('price_change')
     .select(sql<string>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
-    .select(page.total.as('total'))
+    .select(page.total.as('all_rows'))
     .orderBy(page.order)
     .execute();
   return page.finish(rows);

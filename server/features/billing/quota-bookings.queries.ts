@@ -24,7 +24,7 @@ export async function findQuotaBookings(tx: Tx, scope: Scope, query: ListQuery):
     .innerJoin('location', 'location.id', 'quota_booking.location_id')
     .leftJoin('app_user', 'app_user.id', 'quota_booking.user_id')
     .selectAll('quota_booking')
-    .select(['location.name as location_name', userName, page.total.as('total')])
+    .select(['location.name as location_name', userName, page.total.as('all_rows')])
     .orderBy(page.order)
     .execute();
   return page.finish(rows);

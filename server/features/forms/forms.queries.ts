@@ -94,7 +94,7 @@ const withVersion = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findForms(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<FormRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await withVersion(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await withVersion(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export const findForm = (tx: Tx, scope: Scope, id: number): Promise<FormRow | undefined> =>

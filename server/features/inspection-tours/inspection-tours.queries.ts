@@ -43,7 +43,7 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findTour(tx: Tx, scope: Scope, id: number): Promise<TourRow | undefined> {

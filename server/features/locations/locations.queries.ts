@@ -41,7 +41,7 @@ export async function findNamedLocations(tx: Tx, scope: Scope, query: ListQuery)
     .leftJoin('social_concept', 'social_concept.id', 'location.social_concept_id')
     .selectAll('location')
     .select(['customer.name as customer_name', 'state.name as state_name', 'state.min_age as state_min_age'])
-    .select(['social_concept.name as concept_name', page.total.as('total')])
+    .select(['social_concept.name as concept_name', page.total.as('all_rows')])
     .orderBy(page.order)
     .execute();
   return page.finish(rows);

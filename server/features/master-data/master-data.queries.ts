@@ -30,7 +30,7 @@ const ofConcept = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findActions(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActionRow>> {
   const page = pageSource(tx, actionSource, scope, query);
-  return page.finish(await ofConcept(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await ofConcept(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export const findAction = (tx: Tx, scope: Scope, id: number): Promise<ActionRow | undefined> =>

@@ -59,7 +59,7 @@ const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
 
 export async function findSocialConcepts(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ConceptRow>> {
   const page = pageSource(tx, source, scope, query);
-  const rows = withVersions(tx, scope, page.rows).select(page.total.as('total')).orderBy(page.order);
+  const rows = withVersions(tx, scope, page.rows).select(page.total.as('all_rows')).orderBy(page.order);
   return page.finish(await rows.execute());
 }
 
@@ -133,7 +133,7 @@ export async function findVersions(tx: Tx, scope: Scope, query: ListQuery): Prom
   const rows = tx
     .selectFrom(page.rows.$castTo<VersionRow>().as('social_concept_version'))
     .selectAll()
-    .select(page.total.as('total'))
+    .select(page.total.as('all_rows'))
     .orderBy(page.order);
   return page.finish(await rows.execute());
 }

@@ -60,7 +60,7 @@ export async function findStateChanges(tx: Tx, scope: Scope, query: ListQuery): 
     .innerJoin('app_user', 'app_user.id', 'state_change.user_id')
     .selectAll('state_change')
     .select(sql<string>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
-    .select(page.total.as('total'))
+    .select(page.total.as('all_rows'))
     .orderBy(page.order)
     .execute();
   return page.finish(rows);

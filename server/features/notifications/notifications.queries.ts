@@ -23,7 +23,7 @@ const signed = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findNotifications(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NotificationRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await signed(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await signed(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findNotification(tx: Tx, scope: Scope, id: number): Promise<NotificationRow | undefined> {

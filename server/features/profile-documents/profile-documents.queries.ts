@@ -61,7 +61,7 @@ const judged = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<JudgedProofRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await judged(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await judged(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export const findProof = (tx: Tx, scope: Scope, id: number): Promise<JudgedProofRow | undefined> =>
@@ -122,7 +122,7 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 /** With the names that stand beside them on paper and in tables. */
 export async function findNamedProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedProofRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 /** Everything that proves something about one person, whatever became of it. */

@@ -58,7 +58,9 @@ const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findProfiles(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProfileRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await withLocations(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(
+    await withLocations(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRow | undefined> =>

@@ -94,7 +94,7 @@ const listed = [
 
 export async function findProtocols(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProtocolRow>> {
   const page = pageSource(tx, source, scope, query);
-  const rows = named(tx, page.rows).select(listed).select(page.total.as('total')).orderBy(page.order);
+  const rows = named(tx, page.rows).select(listed).select(page.total.as('all_rows')).orderBy(page.order);
   return page.finish(await rows.execute());
 }
 

@@ -27,7 +27,9 @@ const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findTaskTemplates(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskTemplateRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await withLocations(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(
+    await withLocations(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export const findTaskTemplate = (tx: Tx, scope: Scope, id: number): Promise<TaskTemplateRow | undefined> =>

@@ -54,7 +54,7 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
   const page = pageSource(tx, listed, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('total')).orderBy(page.order).execute());
+  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findTask(tx: Tx, scope: Scope, id: number): Promise<TaskRow | undefined> {

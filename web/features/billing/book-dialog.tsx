@@ -66,7 +66,7 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
           {isAllowed ? 'Abbrechen' : 'Schließen'}
         </Button>
         {isAllowed && (
-          <Button loading={isBooking} onClick={() => book(chosen)} data-autofocus>
+          <Button loading={isBooking} onClick={() => book(chosen)}>
             Zahlungspflichtig buchen – {euros(chosen.priceCents)}
           </Button>
         )}
