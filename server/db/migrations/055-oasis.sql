@@ -87,8 +87,3 @@ create policy platform on player_check to schutzbuch_platform using (true);
 create policy own_customer on player_check to schutzbuch_customer using (customer_id = (select app_customer()));
 create policy linked on player_check to schutzbuch_location
   using (location_id in (select location_id from user_location where user_id = (select app_user_id())));
-
-create trigger announce_insert after insert on oasis_certificate referencing new table as changed
-  for each statement execute function announce_change('/api/oasis_certificates', 'customer_id');
-create trigger announce_update after update on oasis_certificate referencing new table as changed
-  for each statement execute function announce_change('/api/oasis_certificates', 'customer_id');
