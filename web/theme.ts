@@ -99,6 +99,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.6 },
       },
     },
+    // What is on its way has a name, and only what has a role may have one.
+    Skeleton: { defaultProps: { role: 'status' } },
     Notification: {
       styles: { description: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' } },
       defaultProps: { closeButtonProps: { 'aria-label': 'Meldung schließen', size: 44 } },

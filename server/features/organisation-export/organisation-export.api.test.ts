@@ -22,7 +22,11 @@ const read = async ({ operator }: House, { id }: OrganisationExport): Promise<Or
 async function exported(house: House) {
   const asked = (await ask(house.operator, house.customer)).json();
   // The job of another test may still be at it.
-  await vi.waitUntil(() => makeQueued(sources), { timeout: 20_000 });
+  const isReady = async () => {
+    await makeQueued(sources);
+    return (await read(house, asked)).state === 'ready';
+  };
+  await vi.waitUntil(isReady, { timeout: 20_000 });
   const answer = await house.operator(`${asked['@id']}/content`);
   return { asked, answer, zip: await readZip(answer.rawPayload) };
 }
