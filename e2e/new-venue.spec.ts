@@ -18,7 +18,12 @@ function counted(page: Page) {
     button: (name: string | RegExp) => one(main.getByRole('button', { name }).first().click()),
     link: (name: string) => one(page.getByRole('link', { name, exact: true }).first().click()),
     write: (label: string | RegExp, text: string) => one(main.getByLabel(label).fill(text)),
-    choose: (label: string, option: string | { index: number }) => one(main.getByLabel(label).selectOption(option)),
+    choose: async (label: string, text: string) => {
+      const list = main.getByLabel(label);
+      // A concept is offered with its version.
+      const value = await list.locator('option').filter({ hasText: text }).first().getAttribute('value');
+      await one(list.selectOption(value ?? text));
+    },
     pick: (list: Locator, index: number) => one(list.selectOption({ index })),
     interactions: () => interactions,
   };
@@ -40,7 +45,7 @@ test('a new venue from nothing to its first recorded measure takes fewer than 40
   await hands.write('Straße und Hausnummer', 'Simeonstraße 1');
   await hands.write('Postleitzahl', '54290');
   await hands.write(/^Ort$/, 'Trier');
-  await hands.choose('Sozialkonzept', { index: 1 });
+  await hands.choose('Sozialkonzept', 'Sozialkonzept Rhein Wetten');
   await hands.button('Zeile hinzufügen');
   for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']) await hands.button(day);
   await hands.write(/^von$/, '10:00');
