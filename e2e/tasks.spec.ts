@@ -35,7 +35,7 @@ const completed = (page: Page) => page.getByText('Aufgabe erfolgreich erledigt.'
 
 test.describe('service', () => {
   test.use({ person: 'service', place: PLACE, signer: SIGNER });
-  test.beforeEach(({ session }) => session.finishOverdue());
+  test.beforeEach(({ session }) => session.finishOpen());
 
   test('sees a countdown from five minutes before a task is due, and its dialog when the time has come', async ({
     page,

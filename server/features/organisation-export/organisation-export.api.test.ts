@@ -10,7 +10,7 @@ import { makeExports, makeQueued } from './make-exports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addHouse, addUser, signIn } = factories(app);
 type House = Awaited<ReturnType<typeof addHouse>>;
 
 const sources = { store: app.store, files: app.files, lists: app.listReaders };
@@ -133,6 +133,21 @@ describe('an export of an organisation', () => {
     await makeExports(sources, () => undefined).run(app.store, inEightDays);
     expect((await house.operator(`${asked['@id']}/content`)).statusCode).toBe(410);
     expect((await read(house, asked)).state).toBe('removed');
+  });
+
+  it('holds nothing of another organisation whoever asks answers for as well', async () => {
+    const [house, second] = [await addHouse(), await addHouse()];
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [house.customer, second.customer]));
+    await operator({
+      method: 'PATCH',
+      url: '/api/changecustomer',
+      headers: { 'content-type': 'application/merge-patch+json' },
+      payload: JSON.stringify({ customer: house.customer }),
+    });
+    const { zip } = await exported({ ...house, operator });
+    expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: house.customer }]);
+    const links: { customer: string }[] = jsonIn(zip, 'daten/user_customers.json');
+    expect(new Set(links.map(({ customer }) => customer))).toEqual(new Set([`/api/customers/${house.customer}`]));
   });
 
   it('is not for service, another organisation or the demo, which says so', async () => {

@@ -6,6 +6,8 @@ import type { Store } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
+import { iri } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { findEntries, findFiles } from './organisation-export.queries.ts';
 
@@ -109,23 +111,40 @@ function collectionEntries({ store, lists }: Sources, { customerId, userId, now 
   return readable.map(([path, { read }]) =>
     jsonEntry(
       ['daten', `${path.replace('/api/', '')}.json`],
-      () => membersOf((page) => store.asActor(scope, 'read only', (tx) => read({ actor, scope, tx, now }, page))),
+      () =>
+        membersOf(
+          (page) => store.asActor(scope, 'read only', (tx) => read({ actor, scope, tx, now }, page)),
+          isOf(customerId),
+        ),
       now,
     ),
   );
 }
 
+/** Whoever asks may answer for several organisations and read them all; the archive is of one. */
+function isOf(customerId: number) {
+  const customer = iri(customers.path, customerId);
+  return (member: unknown) => {
+    if (typeof member !== 'object' || member === null) return false;
+    if ('@type' in member && member['@type'] === 'Customer') return '@id' in member && member['@id'] === customer;
+    return !('customer' in member) || member.customer === undefined || member.customer === customer;
+  };
+}
+
 /** A JSON array, page by page. */
-async function* membersOf(read: (page: number) => Promise<readonly unknown[]>): AsyncGenerator<string, void> {
+async function* membersOf(
+  read: (page: number) => Promise<readonly unknown[]>,
+  isIn: (member: unknown) => boolean = () => true,
+): AsyncGenerator<string, void> {
   let separator = '[\n';
   for (let page = 1; ; page += 1) {
     const members = await read(page);
-    for (const member of members) {
+    for (const member of members.filter(isIn)) {
       yield `${separator}${JSON.stringify(member)}`;
       separator = ',\n';
     }
     if (members.length > 0) continue;
-    yield page === 1 ? '[]\n' : '\n]\n';
+    yield separator === '[\n' ? '[]\n' : '\n]\n';
     return;
   }
 }

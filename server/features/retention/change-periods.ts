@@ -7,6 +7,7 @@ import { users } from '#shared/contracts/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { savePeriods, type SettingRow } from './retention.queries.ts';
 import { changedPeriods, periodsOf } from './retention.rules.ts';
+import { discardPreview } from './retention-runs.queries.ts';
 
 export const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen bleiben, wie sie sind.';
 
@@ -19,6 +20,7 @@ export async function changePeriods(context: Context, setting: SettingRow, patch
   const changes = changedPeriods(before, periodsOf(set));
   if (Object.keys(changes).length === 0) return setting;
   await savePeriods(tx, scope, setting.customer_id, set);
+  await discardPreview(tx, scope, setting.customer_id);
   await appendToLedger(tx, {
     customerId: setting.customer_id,
     type: 'retention.changed',

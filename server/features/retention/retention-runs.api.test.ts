@@ -72,8 +72,7 @@ describe('a preview', () => {
     await addActivity({ ...house, location: second });
     const run = await preview(house);
     expect(run).toMatchObject({ state: 'preview', total: 2, heldBack: [], deletedCount: 0 });
-    const [listed] = (await house.operator('/api/retention_runs')).json()['hydra:member'];
-    expect(listed).toMatchObject({ '@id': run['@id'], total: 2 });
+    expect((await house.operator('/api/retention_runs')).json()['hydra:member']).toMatchObject([{ total: 2 }]);
     expect(run.parts).toMatchObject([
       { kind: 'activities', locationName: 'Spielhalle', count: 1, oldest: '2019-05-05T10:00:00+00:00' },
       { kind: 'activities', locationName: 'Zweite Halle', count: 1 },

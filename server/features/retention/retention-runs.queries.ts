@@ -86,6 +86,16 @@ export const decideRun = (
     .returningAll()
     .executeTakeFirst();
 
+/** What was found by periods that hold no longer. */
+export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
+  tx
+    .updateTable('retention_run')
+    .set({ state: 'discarded' })
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'preview')
+    .where(runs.within(scope))
+    .execute();
+
 /** As the owner. */
 export const expirePreviews = (tx: Tx, now: Date) =>
   tx

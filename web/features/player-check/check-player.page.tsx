@@ -35,11 +35,13 @@ function Check({ locationId }: { readonly locationId: number }) {
   const readiness = useQuery(readinessQuery(locationId)).data;
   const [values, setValues] = useState(NOBODY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [guest, setGuest] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const forget = useCallback(() => {
     setValues(NOBODY);
     setErrors({});
+    setGuest((count) => count + 1);
     first.current?.focus();
   }, []);
   const { state, check, clear } = usePlayerCheck({
@@ -65,6 +67,7 @@ function Check({ locationId }: { readonly locationId: number }) {
         <form noValidate autoComplete="off" onSubmit={send}>
           <Stack gap="md">
             <ScanField
+              key={guest}
               onScanned={({ dateOfBirth, ...names }) => {
                 change({ ...NOBODY, ...names, dateOfBirth: toTypedDay(dateOfBirth) });
                 submit.current?.focus();

@@ -7,7 +7,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { nameOf } from './user-words.ts';
+import { spokenName } from './user-words.ts';
 import { useRemoveFromCustomer } from './users.api.ts';
 
 /** The access stays, for it may belong to others as well: what ends is the link to this organisation and to its venues. */
@@ -29,15 +29,15 @@ function LeaveDialog({ user, onClose }: { readonly user: User; readonly onClose:
   const navigate = useNavigate();
   const organisation = useSession().customer?.name ?? 'Ihrer Organisation';
   const removal = useRemoveFromCustomer(user.id, async () => {
-    showSuccess(`${nameOf(user)} gehört nicht mehr zu ${organisation}.`);
+    showSuccess(`${spokenName(user)} gehört nicht mehr zu ${organisation}.`);
     await navigate({ to: '/users/list' });
   });
   return (
     <SheetModal isOpen title="Aus der Organisation entfernen" onClose={onClose}>
       <Stack gap="md">
         <Text>
-          {nameOf(user)} arbeitet dann nicht mehr für {organisation}, an keinem Standort und auf keinem Gerät: sofort,
-          auch wo jemand gerade angemeldet ist. Was diese Person eingetragen hat, bleibt.
+          {spokenName(user)} arbeitet dann nicht mehr für {organisation}, an keinem Standort und auf keinem Gerät:
+          sofort, auch wo jemand gerade angemeldet ist. Was diese Person eingetragen hat, bleibt.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
