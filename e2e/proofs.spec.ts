@@ -26,6 +26,8 @@ test.describe('the operator', () => {
     const name = unique('Präventionsschulung');
     await page.goto('/users/profiles_documents');
     await page.getByRole('link', { name: 'Nachweis anlegen' }).click();
+    // The list has filters of the same names.
+    await expect(page.getByRole('heading', { name: 'Neuer Nachweis' })).toBeVisible();
     await page.getByRole('combobox', { name: /^Profil/ }).selectOption('Anja Brandt');
     await page.getByRole('combobox', { name: /^Art/ }).selectOption('Präventionsschulung (Auffrischung)');
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
