@@ -120,7 +120,7 @@ test.describe('the operator', () => {
     baseURL,
     expectConsole,
   }) => {
-    // Who signs in just now changes their own access: the form sends once more by itself.
+    // Seen under load; why the access has changed since it was read is not known.
     expectConsole(/status of 412/);
     const floor = await addUser(office);
     const { link } = await office.send<AccessLink>('POST', `/api/users/${floor.id}/access_link`);

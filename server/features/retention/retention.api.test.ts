@@ -32,6 +32,21 @@ describe('the periods of an organisation', () => {
     expect(entries.map(({ body }) => JSON.parse(body).data)).toEqual([{ activitiesBefore: 36, activitiesAfter: 48 }]);
   });
 
+  it('call off a deletion run that was found by others, and leave it where nothing changed', async () => {
+    const { operator, customer } = await addHouse();
+    await write(operator, {
+      method: 'POST',
+      url: '/api/retention_runs',
+      body: { customer: `/api/customers/${customer}` },
+    });
+    const states = async () =>
+      (await operator('/api/retention_runs')).json()['hydra:member'].map(({ state }: { state: string }) => state);
+    await change(operator, customer, { activities: 36 });
+    expect(await states()).toEqual(['preview']);
+    await change(operator, customer, { activities: 60 });
+    expect(await states()).toEqual(['discarded']);
+  });
+
   it.each([
     [{ activities: 23 }, 'activities', /mindestens 24 Monate/],
     [{ protocols: 121 }, 'protocols', /höchstens 120 Monate/],
