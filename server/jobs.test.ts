@@ -18,9 +18,9 @@ it('two processes never do the same work at the same time', async () => {
       atWork -= 1;
     },
   };
-  const stops = [1, 2, 3].map(() => runEveryMinute(store, [job], () => undefined));
+  const runners = [1, 2, 3].map(() => runEveryMinute(store, [job], () => undefined));
   await wait(50);
-  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(runners.map((runner) => runner.stop()));
   expect(most).toBe(1);
 });
 
@@ -29,8 +29,26 @@ it('work that fails is reported and keeps nothing else from being done', async (
   let hasRun = false;
   const broken = { name: 'broken', run: () => Promise.reject(new Error('No more paper.')) };
   const next = { name: 'next', run: async () => void (hasRun = true) };
-  const stop = runEveryMinute(store, [broken, next], (job) => void failures.push(job));
+  const runner = runEveryMinute(store, [broken, next], (job) => void failures.push(job));
   await expect.poll(() => hasRun).toBe(true);
-  await stop();
+  await runner.stop();
   expect(failures).toEqual(['broken']);
+});
+
+it('work that is asked for begins before the minute is over, once more where it is asked for meanwhile, and alone', async () => {
+  const begun: string[] = [];
+  const asked = {
+    name: 'asked',
+    run: async () => {
+      begun.push('asked');
+      if (begun.length === 3) runner.begin('asked');
+    },
+  };
+  const other = { name: 'other', run: async () => void begun.push('other') };
+  const runner = runEveryMinute(store, [asked, other], () => undefined);
+  await expect.poll(() => begun).toEqual(['asked', 'other']);
+  runner.begin('asked');
+  runner.begin('unknown');
+  await expect.poll(() => begun).toEqual(['asked', 'other', 'asked', 'asked']);
+  await runner.stop();
 });

@@ -9,38 +9,55 @@ export interface Job {
 
 const INTERVAL_MILLISECONDS = 60_000;
 
+export interface Runner {
+  /** Begins the job of this name now, or once more after it if it is at work. */
+  begin(name: string): void;
+  /** Ends all, after the job that is running. */
+  stop(): Promise<void>;
+}
+
 /**
  * Runs the jobs each minute, one after the other, in whichever process is first. A job that fails is reported and tried
  * again a minute later; the others run all the same.
- * @returns ends it, after the job that is running
  */
 export function runEveryMinute(
   store: Store,
   jobs: readonly Job[],
   onFailure: (job: string, error: unknown) => void,
-): () => Promise<void> {
+): Runner {
+  const due = new Set<Job>();
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  const runAll = async () => {
+  const runDue = async () => {
     for (const job of jobs) {
       if (isStopped) return;
+      // Asked for again while it runs, it is due again.
+      if (!due.delete(job)) continue;
       await store
         .unlessRunning(job.name, () => job.run(store, new Date()))
         .catch((error: unknown) => onFailure(job.name, error));
     }
   };
   let running = Promise.resolve();
+  const begin = (asked: readonly Job[]) => {
+    for (const job of asked) due.add(job);
+    running = running.then(runDue);
+  };
   const next = () => {
-    running = runAll().finally(() => {
+    begin(jobs);
+    void running.finally(() => {
       if (isStopped) return;
       timer = setTimeout(next, INTERVAL_MILLISECONDS);
       timer.unref();
     });
   };
   next();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
+  return {
+    begin: (name) => begin(jobs.filter((job) => job.name === name)),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
   };
 }

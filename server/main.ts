@@ -26,10 +26,11 @@ if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
   app.oasis.useSimulator(simulator);
   app.addHook('onClose', async () => simulator.stop());
 }
-const stopJobs = runEveryMinute(store, jobsOf(config, app), (job, error) =>
+const runner = runEveryMinute(store, jobsOf(config, app), (job, error) =>
   app.log.error({ err: error, job }, 'a job failed'),
 );
-app.addHook('onClose', stopJobs);
+app.addHook('onClose', () => runner.stop());
+await app.live.hearOfWork((job) => runner.begin(job));
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });
 printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo });

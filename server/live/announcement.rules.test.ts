@@ -21,13 +21,14 @@ describe('who hears of a change', () => {
 });
 
 describe('what is announced', () => {
-  it('is a change or a session that moved', () => {
+  it('is a change, a session that moved or work that is asked for', () => {
     expect(readAnnouncement('{"topic":"/api/tasks","id":5,"customer":1}')).toEqual({
       topic: '/api/tasks',
       id: 5,
       customer: 1,
     });
     expect(readAnnouncement('{"session":"a"}')).toEqual({ session: 'a' });
+    expect(readAnnouncement('{"work":"send mail"}')).toEqual({ work: 'send mail' });
   });
 
   it.each(['', 'null', '[]', '{', '{"topic":5}', '{"topic":"/api/tasks","customer":"1"}'])('is not %j', (payload) => {

@@ -4,11 +4,12 @@ import type { Scope } from '#server/access/scope.ts';
 const id = z.optional(z.int());
 const Change = z.object({ topic: z.string(), id, customer: id, location: id, user: id });
 const SessionMoved = z.object({ session: z.string() });
-const Announcement = z.union([Change, SessionMoved]);
+const WorkAsked = z.object({ work: z.string() });
+const Announcement = z.union([Change, SessionMoved, WorkAsked]);
 
 /** Rows of one collection, all at one place; without any place it is too many of them. */
 export type Change = z.infer<typeof Change>;
-/** What migration 014 writes. */
+/** What migration 014 and `askForWork` write. */
 export type Announcement = z.infer<typeof Announcement>;
 
 /** Whoever may write to the database may announce anything on it: what is not ours is nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { authenticate } from '#server/access/actor.ts';
 import { Unavailable } from '#server/http/errors.ts';
+import { askForWork } from './ask-for-work.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 
@@ -18,4 +19,17 @@ it('one login, on however many devices, does not take the place of all others', 
   await expect(app.live.open({ ...operator, sid: 'one more' }, later)).rejects.toThrow(Unavailable);
   const service = await actorOf(world.service);
   await expect(app.live.open(service, later)).resolves.toBeDefined();
+});
+
+it('work that is asked for is heard of when the transaction is committed, and never when it was not', async () => {
+  const heard: string[] = [];
+  await app.live.hearOfWork((job) => void heard.push(job));
+  await app.store
+    .asSystem(async (tx) => {
+      await askForWork(tx, 'never');
+      throw new Error('Changed my mind.');
+    })
+    .catch(() => undefined);
+  await app.store.asSystem((tx) => askForWork(tx, 'send mail'));
+  await expect.poll(() => heard).toEqual(['send mail']);
 });

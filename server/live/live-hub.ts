@@ -27,6 +27,7 @@ export class LiveHub {
   readonly #store: Store;
   /** In the order in which they came. */
   readonly #clients = new Set<Listening>();
+  readonly #workers = new Set<(job: string) => void>();
   #listening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
 
@@ -64,6 +65,12 @@ export class LiveHub {
     return client.stream;
   }
 
+  /** Tells of work that is asked for, as `askForWork` names it. @throws where the database cannot be listened to */
+  async hearOfWork(begin: (job: string) => void): Promise<void> {
+    this.#workers.add(begin);
+    await this.#listen();
+  }
+
   /** All answers end, so that the server can. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -72,7 +79,7 @@ export class LiveHub {
     await stop?.();
   }
 
-  /** The first client begins it; a process without clients needs no connection for them. */
+  /** Whoever is first begins it; a process that nobody asks needs no connection for it. */
   async #listen(): Promise<void> {
     const listening = (this.#listening ??= this.#store.listen({
       onMessage: (payload) => this.#pass(payload),
@@ -91,6 +98,10 @@ export class LiveHub {
     if (announcement === undefined) return;
     if ('session' in announcement) {
       for (const client of this.#clients) if (client.actor.sid === announcement.session) this.#endIfMoved(client);
+      return;
+    }
+    if ('work' in announcement) {
+      for (const begin of this.#workers) begin(announcement.work);
       return;
     }
     const text = eventOf(announcement);

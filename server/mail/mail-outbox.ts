@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
+import { askForWork } from '#server/live/ask-for-work.ts';
 import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 
@@ -11,6 +12,9 @@ export type WaitingMail = Pick<
   MailRow,
   'id' | 'about' | 'recipient' | 'subject' | 'sealed' | 'key_id' | 'attempts' | 'created_at'
 >;
+
+/** The job that delivers them. */
+export const SENDING = 'send mail';
 
 interface NewMail {
   /** What it tells of: the same mail is written once. */
@@ -45,6 +49,8 @@ export async function writeMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
     // Naming the column would ask for the right to read it, which who writes a mail need not have.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Who asked for a new password waits for it.
+  await askForWork(tx, SENDING);
 }
 
 /** It was sealed with a key that this server does not have; another one may. */

@@ -5,7 +5,7 @@ import { MAILS_KEPT_DAYS } from '#shared/contracts/mails.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { removeMailsBut } from './kept-mails.ts';
 import { mailFolder, type MailDelivery, type MailSettings, openMailDelivery } from './mail-delivery.ts';
-import { claimMail, deleteMailsBefore, findMailIds, markRefused, UnreadableMail } from './mail-outbox.ts';
+import { claimMail, deleteMailsBefore, findMailIds, markRefused, SENDING, UnreadableMail } from './mail-outbox.ts';
 import { isAboutOneMail, isFinal, retryAt, type Refusal } from './retry-schedule.ts';
 
 const MAILS_AT_ONCE = 50;
@@ -18,7 +18,7 @@ const MOST_MILLISECONDS = 20_000;
  * again, one refused for now is tried later and holds up no other; where the server does not answer, the others wait as well.
  */
 export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
-  name: 'send mail',
+  name: SENDING,
   async run(store, now) {
     const delivery = openMailDelivery(config, secrets);
     try {

@@ -19,11 +19,13 @@ import {
 import { archiveOf, type Sources } from './write-archive.ts';
 
 const WORK = 'write an export';
+/** The job of the minute. */
+export const MAKING = 'make exports';
 
 /** Makes what was asked for, one after the other. The other jobs of the minute do not wait for it. */
 export function makeExports(sources: Sources, onFailure: (error: unknown) => void): Job {
   return {
-    name: 'make exports',
+    name: MAKING,
     async run(store, now) {
       for (const key of await store.asSystem((tx) => removeExpired(tx, now))) await sources.files.remove(key);
       makeQueued(sources).catch(onFailure);

@@ -8,6 +8,7 @@ import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/errors.ts';
 import { listing } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import { type Context, idParameter, serve } from '#server/http/serve.ts';
+import { askForWork } from '#server/live/ask-for-work.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import {
   createOrganisationExport,
@@ -16,6 +17,7 @@ import {
   listOrganisationExports,
 } from '#shared/contracts/organisation-export.ts';
 import { canChangeRetention, canManageRetention } from '#shared/permissions.ts';
+import { MAKING } from './make-exports.ts';
 import { findExport, findExports, insertExport } from './organisation-export.queries.ts';
 import { toExport } from './organisation-export.resource.ts';
 
@@ -40,6 +42,7 @@ async function askForExport({ tx, scope, actor, now }: Context, named: string) {
   const { id } = await resolveReference(named, customers.path, (one) => workedFor(tx, scope, one));
   const asked = await insertExport(tx, scope, { customer_id: id, user_id: actor.userId, created_at: now });
   if (asked === undefined) throw new Conflict('Ein Export dieser Organisation wird bereits erstellt.');
+  await askForWork(tx, MAKING);
   return asked;
 }
 
