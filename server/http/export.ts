@@ -77,3 +77,5 @@ export const germanDateCell = (date: Date | null): string | null => (date === nu
 /** Of a calendar day (YYYY-MM-DD): 05.01.2026. */
 export const germanDayCell = (day: string | null): string | null =>
   day === null ? null : day.split('-').toReversed().join('.');
+/** Money as a table program reads it in German: '15,00'. */
+export const euroCell = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

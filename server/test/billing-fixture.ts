@@ -13,6 +13,15 @@ export function billingFixture(app: FastifyInstance) {
       const row = tx.selectFrom('contract').select('id').where('customer_id', '=', customer);
       return (await row.executeTakeFirstOrThrow()).id;
     });
+  /** Since the beginning of the year, where nothing else is said: without one nothing is booked. */
+  const beginContract = (customer: number, term: { begins_on?: string | null; ends_on?: string } = {}) =>
+    app.store.asSystem((tx) =>
+      tx
+        .updateTable('contract')
+        .set({ begins_on: '2026-01-01', ...term })
+        .where('customer_id', '=', customer)
+        .execute(),
+    );
   const addBooking = ({ customer, location, user }: Whose) =>
     app.store.asSystem(async (tx) => {
       const values = { customer_id: customer, location_id: location, quota_package_id: 1, user_id: user };
@@ -20,14 +29,14 @@ export function billingFixture(app: FastifyInstance) {
     });
   let invoiced = 0;
   /** Each of another month: an organisation has one for each. */
-  const addInvoice = ({ customer }: Whose) =>
+  const addInvoice = ({ customer }: Pick<Whose, 'customer'>, month?: string) =>
     app.store.asSystem(async (tx) => {
       invoiced += 1;
       const party = { name: 'Haus', street: 'Kai 1', postalCode: '24937', city: 'Flensburg' };
       const values = {
         number: `RE-2020-${invoiced}`,
         customer_id: customer,
-        month: new Date(Date.UTC(2020, invoiced, 1)).toISOString().slice(0, 10),
+        month: month ?? new Date(Date.UTC(2020, invoiced, 1)).toISOString().slice(0, 10),
         issued_on: '2026-01-01',
         due_on: '2026-01-15',
         issuer: JSON.stringify(party),
@@ -40,5 +49,5 @@ export function billingFixture(app: FastifyInstance) {
       };
       return (await tx.insertInto('invoice').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
-  return { contractOf, addBooking, addInvoice };
+  return { contractOf, beginContract, addBooking, addInvoice };
 }

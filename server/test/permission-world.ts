@@ -262,7 +262,10 @@ export async function permissionWorld(app: FastifyInstance) {
     addProtocol,
     addImage,
     /** Where no more than so many queries may be made. */
-    addLimitedLocation: ({ customer }: Place) => addLocation(customer, { monthly_limit: 1000 }),
+    addLimitedLocation: async ({ customer }: Place) => {
+      await billingFixture(app).beginContract(customer);
+      return addLocation(customer, { monthly_limit: 1000 });
+    },
     ...billingFixture(app),
     ...ownConcepts(app),
     addDocument,

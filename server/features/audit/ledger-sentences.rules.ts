@@ -26,6 +26,13 @@ function completion(facts: Facts): string {
   return `${task(facts)} erledigt${withFinding(facts)}`;
 }
 
+function agreedPlan(facts: Facts): string {
+  const from = `ab ${facts.text('month').slice(0, 7)}`;
+  const plan = facts.text('planAfter');
+  if (plan === 'none') return `Tarif ${from} beendet`;
+  return plan === '' ? `Tarif geändert ${from}${whatChanged(facts)}` : `${called('Tarif', plan)} ${from} vereinbart`;
+}
+
 function tour(facts: Facts): string {
   const status = facts.text('statusText');
   if (byItself(facts)) return 'Kontrollgang automatisch übermittelt, ohne Bestätigung';
@@ -47,10 +54,10 @@ function whatChanged(facts: Facts): string {
 const wordsOf = (fields: readonly string[]) => (fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`);
 
 /** What is said of persons is committed to where it is different. */
-function organisation(facts: Facts): string {
+function changedOf(what: string, facts: Facts): string {
   const persons = facts.personal.length === 0 ? '' : wordsOf(facts.personal);
   const rest = whatChanged(facts);
-  return `Organisation geändert${rest === '' ? persons : rest + persons.replace(':', ',')}`;
+  return `${what} geändert${rest === '' ? persons : rest + persons.replace(':', ',')}`;
 }
 
 export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
@@ -97,17 +104,17 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     group: 'masterData',
     tell: (facts) => `${called('Organisation', facts.text('name'))} angelegt`,
   },
-  'customer.changed': { group: 'masterData', tell: organisation },
+  'customer.changed': { group: 'masterData', tell: (facts) => changedOf('Organisation', facts) },
   'location.created': { group: 'masterData', tell: (facts) => `${called('Standort', facts.text('name'))} angelegt` },
   'location.changed': { group: 'masterData', tell: (facts) => `Standort geändert${whatChanged(facts)}` },
   'limits.booked': {
     group: 'contract',
     tell: (facts) => `Zusätzliche OASIS-Abfragen gebucht: ${facts.text('additionalAfter')}`,
   },
-  'contract.changed': { group: 'contract', tell: (facts) => `Vertrag geändert${whatChanged(facts)}` },
+  'contract.changed': { group: 'contract', tell: (facts) => changedOf('Vertrag', facts) },
   'plan.agreed': {
     group: 'contract',
-    tell: (facts) => `${called('Tarif', facts.text('planAfter'))} ab ${facts.text('month').slice(0, 7)} vereinbart`,
+    tell: agreedPlan,
   },
   'quota.booked': { group: 'contract', tell: (facts) => `${called('Paket', facts.text('package'))} gebucht` },
   'agreement.accepted': {

@@ -1,6 +1,7 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { lockLocation } from '#server/features/locations/locations.public.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -10,6 +11,7 @@ import { locations } from '#shared/contracts/locations.ts';
 import { plans } from '#shared/contracts/prices.ts';
 import { users } from '#shared/contracts/users.ts';
 import { findLocationPlan, giveLocation, saveLocationPlan } from './billing.queries.ts';
+import { changesOf } from './billing.rules.ts';
 import { findPlan } from './prices.queries.ts';
 
 const FORMER_MESSAGE = 'Dieser Tarif wird nicht mehr angeboten.';
@@ -17,30 +19,45 @@ const FORMER_MESSAGE = 'Dieser Tarif wird nicht mehr angeboten.';
 /** Agrees on a plan from the running month on, and gives the location what it includes. A month that has begun keeps its queries. */
 export async function agreePlan(
   context: Context,
-  location: Row<'location_contract'>,
+  { id }: Row<'location_contract'>,
   patch: LocationPlanPatch,
 ): Promise<Row<'location_contract'>> {
   const { tx, scope, now } = context;
-  const plan = await chosenPlan(context, location, patch.plan);
-  if (plan !== null && !plan.is_active && plan.id !== location.plan_id)
+  await lockLocation(tx, scope, id);
+  const before = await locationPlanOf(context, id);
+  const plan = await chosenPlan(context, before, patch.plan);
+  if (plan !== null && !plan.is_active && plan.id !== before.plan_id)
     throw new ValidationFailed([{ propertyPath: 'plan', message: FORMER_MESSAGE }]);
-  const isNew = plan?.id !== location.plan_id;
-  const price = plan === null ? 0 : (patch.priceCents ?? priceOf(plan, location));
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   await saveLocationPlan(tx, scope, {
-    location_id: location.id,
-    customer_id: location.customer_id,
+    location_id: id,
+    customer_id: before.customer_id,
     plan_id: plan?.id ?? null,
-    price_cents: price,
+    price_cents: plan === null ? 0 : (patch.priceCents ?? priceOf(plan, before)),
     valid_from: month,
   });
+  const given = givenBy(plan, before, patch);
+  if (Object.keys(given).length > 0) await giveLocation(tx, scope, id, given);
+  const after = await locationPlanOf(context, id);
+  const changes = changesOf(factsOf(before), factsOf(after));
+  if (changes !== null) await note(context, after, { ...changes, month });
+  return after;
+}
+
+async function locationPlanOf({ tx, scope }: Context, id: number): Promise<Row<'location_contract'>> {
+  const agreed = await findLocationPlan(tx, scope, id);
+  if (agreed === undefined) throw new NotFound();
+  return agreed;
+}
+
+/** What another plan includes; one that stays leaves what the location was given apart from it. */
+function givenBy(plan: Row<'plan'> | null, { plan_id: current }: Row<'location_contract'>, patch: LocationPlanPatch) {
+  const isNew = (plan?.id ?? null) !== current;
   const limit = patch.monthlyLimit === undefined && isNew ? plan?.monthly_limit : patch.monthlyLimit;
-  await giveLocation(tx, scope, location.id, {
-    is_premium: plan?.is_premium ?? (patch.plan === undefined && location.is_premium),
+  return {
+    ...(isNew && { is_premium: plan?.is_premium ?? false }),
     ...(limit !== undefined && { monthly_limit: limit }),
-  });
-  await note(context, location, { plan: plan?.name ?? 'none', priceCents: price, month });
-  return (await findLocationPlan(tx, scope, location.id)) ?? location;
+  };
 }
 
 /** A plan that stays keeps the price that was agreed. */
@@ -57,13 +74,18 @@ async function chosenPlan(
   return named === null ? null : resolveReference(named, plans.path, (id) => findPlan(tx, scope, id));
 }
 
-interface Agreed {
-  readonly plan: string;
-  readonly priceCents: number;
-  readonly month: string;
-}
+const factsOf = (row: Row<'location_contract'>) => ({
+  plan: row.plan_name,
+  priceCents: row.price_cents ?? 0,
+  isPremium: row.is_premium,
+  monthlyLimit: row.monthly_limit ?? 'unlimited',
+});
 
-const note = ({ tx, actor, now }: Context, location: Row<'location_contract'>, { plan, priceCents, month }: Agreed) =>
+const note = (
+  { tx, actor, now }: Context,
+  location: Row<'location_contract'>,
+  data: Readonly<Record<string, string | number>>,
+) =>
   appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'plan.agreed',
@@ -72,11 +94,5 @@ const note = ({ tx, actor, now }: Context, location: Row<'location_contract'>, {
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     location: iri(locations.path, location.id),
-    data: {
-      month,
-      planBefore: location.plan_name ?? 'none',
-      planAfter: plan,
-      priceCentsBefore: location.price_cents ?? 0,
-      priceCentsAfter: priceCents,
-    },
+    data,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingFixture } from '#server/test/billing-fixture.ts';
 import { factories } from '#server/test/factories.ts';
 import { write } from '#server/test/wire-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
@@ -8,6 +9,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addHouse, addLocation, addUser, signIn } = factories(app);
+const { addInvoice, beginContract } = billingFixture(app);
 
 let admin: Client;
 beforeAll(async () => {
@@ -15,7 +17,11 @@ beforeAll(async () => {
 });
 
 type House = Awaited<ReturnType<typeof addHouse>>;
-const limited = () => addHouse({ location: { monthly_limit: 1000 } });
+async function limited(term: Parameters<typeof beginContract>[1] = {}): Promise<House> {
+  const house = await addHouse({ location: { monthly_limit: 1000 } });
+  await beginContract(house.customer, term);
+  return house;
+}
 const book = (client: Client, location: number, more: object = {}) =>
   write(client, {
     method: 'POST',
@@ -87,6 +93,27 @@ describe('an extra package', () => {
     ]);
   });
 
+  it('is refused before a contract begins and after it ended, so that none is sold that no invoice names (422)', async () => {
+    const houses = [
+      await limited({ begins_on: null }),
+      await limited({ begins_on: '2199-01-01' }),
+      await limited({ ends_on: '2026-01-31' }),
+    ];
+    const answers = await Promise.all(houses.map((house) => book(house.operator, house.location)));
+    expect(answers.map((answer) => [answer.statusCode, answer.json().violations[0].message])).toEqual([
+      [422, expect.stringContaining('noch kein Vertrag')],
+      [422, expect.stringContaining('noch nicht begonnen')],
+      [422, expect.stringContaining('ist beendet')],
+    ]);
+  });
+
+  it('is refused in a month that was invoiced a moment ago (409)', async () => {
+    const house = await limited();
+    await addInvoice(house, `${new Date().toISOString().slice(0, 7)}-01`);
+    expect((await book(house.operator, house.location)).statusCode).toBe(409);
+    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 0 });
+  });
+
   it('is booked by no demo, which says so (403), by no service (403), and by an admin for any location', async () => {
     const demo = await addHouse({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
     const refused = await book(demo.operator, demo.location);
@@ -95,7 +122,7 @@ describe('an extra package', () => {
     expect((await book(house.service, house.location)).statusCode).toBe(403);
     expect((await book(admin, house.location)).statusCode).toBe(201);
     expect((await membersOf(house.operator, '/api/quota_bookings'))[0].userName).toBe('Plattform');
-    expect((await house.operator('/api/export/quota_bookings.csv')).body).toContain(';500 Abfragen;500;1500;');
+    expect((await house.operator('/api/export/quota_bookings.csv')).body).toContain(';500 Abfragen;500;15,00;');
   });
 
   it('costs what it cost, also for a query that says something else, and stays as it was booked', async () => {
@@ -175,8 +202,13 @@ describe('a contract', () => {
     expect(told.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
     const entries = await entriesOf(house.customer, 'contract.changed');
     expect(entries[0]).toMatchObject({ beginsOnBefore: 'none', beginsOnAfter: '2026-01-01', termMonthsAfter: 24 });
+    expect(entries[1]).toMatchObject({ billingName: 'changed', billingEmail: 'changed' });
     expect(JSON.stringify(entries)).not.toMatch(/Erika|rechnung@/);
-    expect((await patch(house.operator, url, { termMonths: 1 })).statusCode).toBe(403);
+    const refused = await patch(house.operator, url, { termMonths: 1 });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      'Laufzeit und Kündigung legen wir gemeinsam fest. Bitte fragen Sie, wer Ihren Zugang eingerichtet hat.',
+    ]);
     expect((await patch(house.operator, url, { termMonths: 24 })).statusCode).toBe(200);
   });
 
@@ -226,8 +258,18 @@ describe('the plan of a location', () => {
     await patch(admin, `/api/plans/${id}`, { priceCents: 6900 });
     expect((await house.operator(url)).json()).toMatchObject({ priceCents: 5900 });
     expect((await house.service('/api/documents')).statusCode).toBe(200);
-    expect(await entriesOf(house.customer, 'plan.agreed')).toMatchObject([
-      { planBefore: 'none', priceCentsAfter: 5900 },
+    expect(await entriesOf(house.customer, 'plan.agreed')).toEqual([
+      {
+        month: expect.stringMatching(/-01$/),
+        planBefore: 'none',
+        planAfter: expect.stringContaining('Saison'),
+        priceCentsBefore: 0,
+        priceCentsAfter: 5900,
+        isPremiumBefore: 'false',
+        isPremiumAfter: 'true',
+        monthlyLimitBefore: 1000,
+        monthlyLimitAfter: 3000,
+      },
     ]);
     const changes = await membersOf(admin, '/api/price_changes?order[id]=desc&itemsPerPage=1');
     expect(changes).toMatchObject([
@@ -235,6 +277,14 @@ describe('the plan of a location', () => {
     ]);
     const dearer = await patch(admin, url, { priceCents: 6100 });
     expect(dearer.json()).toMatchObject({ plan: `/api/plans/${id}`, priceCents: 6100, monthlyLimit: 3000 });
+    await patch(admin, `/api/locations/${house.location}`, { isPremium: false });
+    const more = await patch(admin, url, { monthlyLimit: 3500 });
+    expect(more.json()).toMatchObject({ isPremium: false, monthlyLimit: 3500, priceCents: 6100 });
+    expect((await entriesOf(house.customer, 'plan.agreed')).at(-1)).toMatchObject({
+      monthlyLimitBefore: 3000,
+      monthlyLimitAfter: 3500,
+    });
+    await patch(admin, url, { monthlyLimit: 3000 });
     const ended = await patch(admin, url, { plan: null });
     expect(ended.json()).not.toHaveProperty('priceCents');
     expect(ended.json()).toMatchObject({ isPremium: false, monthlyLimit: 3000 });

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { linkedUsers, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
+import { linkedUsers, ofCustomer, sharedByAll, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
@@ -19,6 +19,26 @@ export const lockContract = (tx: Tx, scope: Scope, id: number): Promise<Row<'con
     .selectFrom('contract')
     .selectAll()
     .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Where an organisation asks about its contract. */
+export async function findContact(tx: Tx, scope: Scope): Promise<string | null> {
+  const setting = await tx
+    .selectFrom('billing_setting')
+    .select('issuer_email')
+    .where(sharedByAll(scope))
+    .executeTakeFirst();
+  return setting?.issuer_email ?? null;
+}
+
+/** That of an organisation, alike. */
+export const lockContractOf = (tx: Tx, scope: Scope, customerId: number): Promise<Row<'contract'>> =>
+  tx
+    .selectFrom('contract')
+    .selectAll()
+    .where('customer_id', '=', customerId)
     .where(ofCustomer(scope))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -1,19 +1,24 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { quotaPackages } from '#shared/contracts/prices.ts';
 import { quotaBookings, type QuotaBookingCreate } from '#shared/contracts/quotas.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canBookQuota } from '#shared/permissions.ts';
+import { reasonNotToBook } from '#shared/contract-term.ts';
+import { lockContractOf } from './billing.queries.ts';
+import { isInvoiced } from './invoices.queries.ts';
 import { findPackage } from './prices.queries.ts';
 import { findQuotaBooking, insertQuotaBooking, type QuotaBookingRow } from './quota-bookings.queries.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gebucht.';
+const INVOICED_MESSAGE = 'Dieser Monat ist gerade abgerechnet worden. Bitte buchen Sie noch einmal.';
 
 /** Books a package for the month that runs. It counts from this moment on, and is on the invoice of the month. */
 export async function bookPackage(context: Context, body: QuotaBookingCreate): Promise<QuotaBookingRow> {
@@ -22,12 +27,20 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   const location = await resolveReference(body.location, locations.path, (id) => findLocation(tx, scope, id));
   const chosen = await resolveReference(body.package, quotaPackages.path, (id) => findPackage(tx, scope, id));
   refuseWhatHelpsNobody(location, chosen);
+  // An invoice waits for this lock as well: what is booked in the last second of a month is on it, or is not booked.
+  const contract = await lockContractOf(tx, scope, location.customer_id);
+  const reason = reasonNotToBook(
+    { beginsOn: contract.begins_on, endsOn: contract.ends_on },
+    localDay(now.getTime(), SERVER_TIME_ZONE),
+  );
+  if (reason !== null) throw refusal('location', reason);
   const booked = await insertQuotaBooking(tx, scope, {
     location_id: location.id,
     customer_id: location.customer_id,
     quota_package_id: chosen.id,
     user_id: actor.userId,
   });
+  if (await isInvoiced(tx, scope, booked)) throw new Conflict(INVOICED_MESSAGE);
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'quota.booked',

@@ -6,13 +6,14 @@ import type { Context } from '#server/http/serve.ts';
 import { type ContractPatch, contracts } from '#shared/contracts/billing.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
-import { lockContract, updateContract } from './billing.queries.ts';
+import { contactText } from '#shared/contract-term.ts';
+import { findContact, lockContract, updateContract } from './billing.queries.ts';
 import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang können Vertragsdaten nicht geändert werden.';
-const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest. Bitte wenden Sie sich an uns.';
+const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest.';
 const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
-/** Who gets the invoices may be a person: the ledger keeps only that it changed. */
+/** Who gets the invoices may be a person: the ledger keeps only a commitment to it. */
 const PERSONAL = ['billingName', 'billingEmail'];
 
 /** Changes where invoices go; what was agreed is the platform's to write. */
@@ -22,9 +23,9 @@ export async function changeContract(context: Context, id: number, sent: Contrac
   const patch = withoutEmptyTexts(sent);
   const contract = await lockContract(tx, scope, id);
   const before = detailsOf(contract);
-  const changes = changesOf(before, patch);
-  if (changes === null) return contract;
-  if (changesOf(before, agreedIn(patch)) !== null && !canSetContract(actor)) throw new AccessDenied(AGREED_MESSAGE);
+  if (changesOf(before, patch) === null) return contract;
+  if (changesOf(before, agreedIn(patch)) !== null && !canSetContract(actor))
+    throw new AccessDenied(`${AGREED_MESSAGE} ${contactText(await findContact(tx, scope))}`);
   const { beginsOn, endsOn } = { ...before, ...patch };
   if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
     throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
@@ -37,14 +38,25 @@ export async function changeContract(context: Context, id: number, sent: Contrac
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    data: Object.fromEntries(
-      Object.entries(changes).map(([name, value]) => [name, isPersonal(name) ? 'changed' : value] as const),
-    ),
+    ...told(before, patch),
   });
   return changed;
 }
 
-const isPersonal = (name: string) => PERSONAL.some((field) => name === `${field}Before` || name === `${field}After`);
+type Details = ReturnType<typeof detailsOf>;
+
+/** What changed, as the ledger says it. */
+function told(before: Details, patch: Partial<Details>) {
+  const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL.includes(name);
+  const sent = Object.entries(patch);
+  const facts = changesOf(before, Object.fromEntries(sent.filter((one) => !isPersonal(one)))) ?? {};
+  const old: Readonly<Record<string, unknown>> = before;
+  const persons = sent.filter((one) => isPersonal(one) && one[1] !== undefined && one[1] !== old[one[0]]);
+  return {
+    data: { ...facts, ...Object.fromEntries(persons.map(([name]) => [name, 'changed'] as const)) },
+    personal: Object.fromEntries(persons.map(([name, is]) => [name, String(is ?? 'none')] as const)),
+  };
+}
 
 const detailsOf = (row: Row<'contract'>) => ({
   beginsOn: row.begins_on,

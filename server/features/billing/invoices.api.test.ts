@@ -143,7 +143,9 @@ describe('invoices', () => {
     expect(await months(nowhere)).toEqual([]);
     expect(await months(running)).toEqual(['2026-10-01']);
     await run();
-    expect(await months(ended)).toEqual(['2026-10-01']);
+    // What was booked after the end is paid for; the plan is not.
+    expect(await months(ended)).toEqual(['2026-10-01', '2026-11-01']);
+    expect((await invoicesOf(ended))[1].items).toMatchObject([{ text: expect.stringContaining('Paket') }]);
     await app.store.asSystem((tx) =>
       tx
         .updateTable('contract')

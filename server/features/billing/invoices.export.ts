@@ -1,7 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { germanDayCell, type ExportColumn } from '#server/http/export.ts';
-
-const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+import { euroCell, germanDayCell, type ExportColumn } from '#server/http/export.ts';
 
 export const invoiceColumns: readonly ExportColumn<Row<'invoice'>>[] = [
   { title: 'Nummer', value: (row) => row.number },
@@ -9,8 +7,8 @@ export const invoiceColumns: readonly ExportColumn<Row<'invoice'>>[] = [
   { title: 'Rechnungsdatum', value: (row) => germanDayCell(row.issued_on) },
   { title: 'Fällig am', value: (row) => germanDayCell(row.due_on) },
   { title: 'Empfänger', value: (row) => row.recipient.name },
-  { title: 'Netto in Euro', value: (row) => amount(row.net_cents) },
+  { title: 'Netto in Euro', value: (row) => euroCell(row.net_cents) },
   { title: 'USt. in %', value: (row) => row.vat_percent },
-  { title: 'USt. in Euro', value: (row) => amount(row.vat_cents) },
-  { title: 'Brutto in Euro', value: (row) => amount(row.gross_cents) },
+  { title: 'USt. in Euro', value: (row) => euroCell(row.vat_cents) },
+  { title: 'Brutto in Euro', value: (row) => euroCell(row.gross_cents) },
 ];

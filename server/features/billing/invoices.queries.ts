@@ -34,8 +34,12 @@ export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInv
       join billing_setting on num_nulls(issuer_name, issuer_street, issuer_postal_code, issuer_city, issuer_vat_id) = 0
       cross join lateral (
         select generate_series(date_trunc('month', begins_on), least(${lastMonth}::date, ends_on), interval '1 month')::date as month
+        -- What was booked is paid for, whatever became of the contract.
+        union
+        select quota_booking.month from quota_booking
+        where quota_booking.customer_id = contract.customer_id and quota_booking.month <= ${lastMonth}::date
       ) due
-      where begins_on is not null and (customer.is_active or not customer.is_demo)
+      where (customer.is_active or not customer.is_demo)
         and coalesce(billing_street, street) is not null and coalesce(billing_postal_code, postal_code) is not null
         and coalesce(billing_city, city) is not null
         and not exists (select from invoice where invoice.customer_id = contract.customer_id and invoice.month = due.month)

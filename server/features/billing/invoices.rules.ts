@@ -37,3 +37,9 @@ export const monthToInvoice = (now: Date): string =>
 /** Samples have numbers of their own: the demo begins anew each night, and the real series must have no gap. */
 export const seriesOf = (issuedOn: string, isDemo: boolean): string =>
   `${isDemo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
+
+/** Whether a contract held on any day of a month: then its plans are paid for. */
+export const isInTerm = (
+  month: string,
+  { begins_on: beginsOn, ends_on: endsOn }: { readonly begins_on: string | null; readonly ends_on: string | null },
+): boolean => beginsOn !== null && beginsOn < monthsAfter(month, 1) && (endsOn === null || endsOn >= month);

@@ -18,7 +18,7 @@ import {
   lockInvoiced,
   takeInvoiceNumber,
 } from './invoices.queries.ts';
-import { itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
 
 /** Each month that is over is invoiced once, also when the server stood still for some of them. */
 export const issueInvoices: Job = {
@@ -33,7 +33,7 @@ export const issueInvoices: Job = {
 async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
   const invoiced = await lockInvoiced(tx, SYSTEM_SCOPE, due);
   if (await isInvoiced(tx, SYSTEM_SCOPE, due)) return;
-  const plans = await findPlansOf(tx, SYSTEM_SCOPE, due);
+  const plans = isInTerm(due.month, invoiced) ? await findPlansOf(tx, SYSTEM_SCOPE, due) : [];
   const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, due);
   const items = itemsOf({
     plans,

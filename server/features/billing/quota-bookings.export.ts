@@ -1,4 +1,4 @@
-import { germanDateCell, germanDayCell, type ExportColumn } from '#server/http/export.ts';
+import { euroCell, germanDateCell, germanDayCell, type ExportColumn } from '#server/http/export.ts';
 import type { QuotaBookingRow } from './quota-bookings.queries.ts';
 
 export const quotaBookingColumns: readonly ExportColumn<QuotaBookingRow>[] = [
@@ -7,7 +7,7 @@ export const quotaBookingColumns: readonly ExportColumn<QuotaBookingRow>[] = [
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Paket', value: (row) => row.name },
   { title: 'Abfragen', value: (row) => row.queries },
-  { title: 'Preis netto in Cent', value: (row) => row.price_cents },
+  { title: 'Preis netto in Euro', value: (row) => euroCell(row.price_cents) },
   { title: 'Für den Monat ab', value: (row) => germanDayCell(row.month) },
   { title: 'Gebucht von', value: (row) => row.user_name },
 ];

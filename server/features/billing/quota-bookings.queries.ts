@@ -51,5 +51,5 @@ export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: Booking) =>
   tx
     .insertInto('quota_booking')
     .values(booking)
-    .returning(['id', 'name', 'queries', 'price_cents', 'month'])
+    .returning(['id', 'customer_id', 'name', 'queries', 'price_cents', 'month'])
     .executeTakeFirstOrThrow();

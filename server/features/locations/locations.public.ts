@@ -4,9 +4,9 @@ import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { findLocation, findLocationsOf } from './locations.queries.ts';
+import { findLocation, findLocationsOf, lockLocation } from './locations.queries.ts';
 
-export { findLocation, findLocationsOf };
+export { findLocation, findLocationsOf, lockLocation };
 
 /** Ids of these locations in their order. Those of another organisation are as missing for an admin as for everybody else. */
 export async function resolveLocationsOf(

@@ -1,17 +1,20 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contactText, reasonNotToBook } from '#shared/contract-term.ts';
 import type { QuotaPackage } from '#shared/contracts/prices.ts';
 import type { QuotaSituation } from '#shared/contracts/quotas.ts';
 import { VAT_PERCENT } from '#shared/invoice-amounts.ts';
 import { canBookQuota } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
 import { OptionTiles } from '#web/ui/option-tiles.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { packagesQuery, useBookPackage } from './billing.api.ts';
+import { contractQuery, feeQuery, packagesQuery, useBookPackage } from './billing.api.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
 import { countText, dayText, euros, lastDayOf, monthText } from './billing-words.ts';
 import { packageFor } from './package-for.ts';
 
@@ -23,15 +26,32 @@ interface BookDialogProps {
 /** The one confirmation: what it costs, what it adds, from when. */
 export function BookDialog({ situation, onClose }: BookDialogProps) {
   const packages = useQuery(packagesQuery);
+  const reason = useReasonNotToBook(situation.customer);
   return (
     <SheetModal isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
       {packages.isPending && <Skeleton height={220} aria-label="Pakete werden geladen" />}
       {packages.isError && <ErrorNotice what="Pakete" onRetry={() => void packages.refetch()} />}
-      {packages.data?.length === 0 && <EmptyNotice />}
-      {packages.data !== undefined && packages.data.length > 0 && (
+      {reason !== null && <Refusal reason={reason} />}
+      {reason === null && packages.data?.length === 0 && <Refusal reason="Zurzeit wird kein Paket angeboten." />}
+      {reason === null && packages.data !== undefined && packages.data.length > 0 && (
         <Choice situation={situation} packages={packages.data} onClose={onClose} />
       )}
     </SheetModal>
+  );
+}
+
+function useReasonNotToBook(customer: string): string | null {
+  const { data: contract } = useQuery(contractQuery(customer));
+  const isDemo = useActor().isDemo;
+  return contract == null || isDemo ? null : reasonNotToBook(contract.item, venueDay(serverNow()));
+}
+
+function Refusal({ reason }: { readonly reason: string }) {
+  const { data: setting } = useQuery(feeQuery);
+  return (
+    <Text role="status">
+      {reason} {contactText(setting?.issuerEmail)}
+    </Text>
   );
 }
 
@@ -42,7 +62,7 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
   const { book, isBooking } = useBooking(situation, onClose);
   const isAllowed = canBookQuota(useActor());
   const { month, totalLimit = 0 } = situation;
-  if (chosen === undefined) return <EmptyNotice />;
+  if (chosen === undefined) return null;
   return (
     <Stack gap="md">
       <OptionTiles

@@ -3,7 +3,7 @@ import { type Invoice, listInvoices } from '#shared/contracts/invoices.ts';
 import { showError } from '#web/app/alerts.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { dayText, euros, monthText } from './billing-words.ts';
 import styles from './billing.module.css';
 import { invoiceListQuery, loadInvoice, useInvoices } from './invoices.api.ts';
@@ -18,7 +18,7 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
         <Skeleton height={200} radius="md" aria-label="Rechnungen werden geladen" />
       )}
       {list.rows === null && list.error !== null && <ErrorNotice what="Rechnungen" onRetry={list.retry} />}
-      {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
+      {list.rows?.length === 0 && <EmptyNotice />}
       {list.rows !== null && list.rows.length > 0 && (
         <>
           <ul className={styles.list} aria-label="Rechnungen">

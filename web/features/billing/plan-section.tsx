@@ -6,7 +6,7 @@ import type { LocationPlan } from '#shared/contracts/billing.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { locationPlansQuery } from './billing.api.ts';
 import { countText, euros, monthText } from './billing-words.ts';
 import styles from './billing.module.css';
@@ -24,7 +24,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
     >
       {list.isPending && <Skeleton height={240} aria-label="Tarife werden geladen" />}
       {list.isError && list.data === undefined && <ErrorNotice what="Tarife" onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
+      {list.data?.length === 0 && <EmptyNotice />}
       {list.data !== undefined && list.data.length > 0 && (
         <>
           <ul className={styles.list} aria-label="Tarife der Standorte">

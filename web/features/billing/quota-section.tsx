@@ -1,9 +1,9 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuotaSituation } from '#shared/contracts/quotas.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { quotaSituationsQuery } from './billing.api.ts';
 import { monthText } from './billing-words.ts';
 import styles from './billing.module.css';
@@ -24,7 +24,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
       {situations.isError && situations.data === undefined && (
         <ErrorNotice what="Kontingente" onRetry={() => void situations.refetch()} />
       )}
-      {situations.data?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
+      {situations.data?.length === 0 && <EmptyNotice />}
       {situations.data !== undefined && situations.data.length > 0 && (
         <ul className={styles.list} aria-label="Kontingente der Standorte">
           {situations.data.map((situation) => (
