@@ -129,9 +129,11 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders }:
   const [secrets, files] = [openSecrets(config), openFiles(config)];
   return [
     ...jobs,
-    signLedgers(signingHouse(config, secrets), (customer) =>
-      log.error({ customer }, 'a ledger does not go on from what was signed of it'),
-    ),
+    signLedgers({
+      ...signingHouse(config, secrets),
+      onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
+      onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
+    }),
     previewDue(),
     executeRuns(files),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),

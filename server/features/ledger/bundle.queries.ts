@@ -30,13 +30,31 @@ export async function findEntries(tx: Tx, scope: Scope, { customerId, from, befo
   return rows;
 }
 
-/** What the log says of one record and of what corrects it: the letters of a canonical body leave no doubt. */
-export async function findEntriesAbout(tx: Tx, scope: Scope, customerId: number, entity: string): Promise<EntryRow[]> {
+/** What the log says of one record and of what corrects it: the next of them from there on. */
+export async function findEntriesAbout(
+  tx: Tx,
+  scope: Scope,
+  { customerId, entity, from, limit }: Omit<Portion, 'before'> & { readonly entity: string; readonly limit: number },
+): Promise<EntryRow[]> {
+  const [, id] = /\/(\d{1,15})$/.exec(entity) ?? [];
+  const isThis = id === undefined ? sql`entity_id is null` : sql`entity_id = ${Number(id)}`;
   const { rows } = await sql<EntryRow>`
     select seq, body, ${openings} as openings from ledger_entry entry
-    where customer_id = ${customerId} and ${ofCustomer(scope)}
-      and (strpos(body, ${`"entity":"${entity}"`}) > 0 or strpos(body, ${`"corrects":"${entity}"`}) > 0)
-    order by seq limit 1000`.execute(tx);
+    where customer_id = ${customerId} and seq >= ${from} and ${ofCustomer(scope)}
+      and ((${isThis} and entity = ${entity}) or corrects = ${entity})
+    order by seq limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+export async function findEntriesNumbered(
+  tx: Tx,
+  scope: Scope,
+  { customerId, seqs }: { readonly customerId: number; readonly seqs: readonly number[] },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select seq, body, ${openings} as openings from ledger_entry entry
+    where customer_id = ${customerId} and seq = any(${seqs}) and ${ofCustomer(scope)}
+    order by seq`.execute(tx);
   return rows;
 }
 

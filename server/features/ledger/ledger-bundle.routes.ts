@@ -8,11 +8,12 @@ import { lastValue, parseQueryString } from '#server/http/query-string.ts';
 import { idParameter } from '#server/http/serve.ts';
 import { getLedgerBundle } from '#shared/contracts/ledger.ts';
 import { canReadLedger } from '#shared/permissions.ts';
-import { findEntriesAbout } from './bundle.queries.ts';
+import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
 import { findCheckpoint, findLedger } from './ledger.queries.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 import { bundleParts, bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
 
+const ENTRIES_AT_ONCE = 500;
 const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
 
 /** Not by `serve`: this file is no document of the API, and a whole log is read while it is sent. */
@@ -40,7 +41,14 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
 }
 
 async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, entity: string) {
-  const found = await findEntriesAbout(tx, scope, checkpoint.customer_id, entity);
+  const found: EntryRow[] = [];
+  for (let from = 0, hasMore = true; hasMore;) {
+    const search = { customerId: checkpoint.customer_id, entity, from, limit: ENTRIES_AT_ONCE };
+    const portion = await findEntriesAbout(tx, scope, search);
+    found.push(...portion);
+    from = (portion.at(-1)?.seq ?? 0) + 1;
+    hasMore = portion.length === ENTRIES_AT_ONCE;
+  }
   const signed = found.filter(({ seq }) => seq < checkpoint.size);
   if (found.length === 0) throw new NotFound();
   if (signed.length === 0) throw new Conflict(NOT_SIGNED);

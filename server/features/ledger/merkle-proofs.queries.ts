@@ -12,7 +12,15 @@ export async function readRoots(
   customerId: number,
   ranges: readonly Range[],
 ): Promise<Uint8Array[]> {
-  const spans = ranges.flatMap(subtreesOf).map(storedBelow);
+  // Proofs of neighbours need the same hashes.
+  const spans = [
+    ...new Map(
+      ranges
+        .flatMap(subtreesOf)
+        .map(storedBelow)
+        .map((span) => [spanKey(span), span]),
+    ).values(),
+  ];
   const stored = new Map([
     ...(await readLeaves(tx, scope, customerId, spans)),
     ...(await readTiles(tx, scope, customerId, spans)),
@@ -29,6 +37,7 @@ export async function readSubtrees(tx: Tx, scope: Scope, customerId: number, siz
   return readRoots(tx, scope, customerId, ranges);
 }
 
+const spanKey = ({ level, first, count }: Span) => `${level}:${first}:${count}`;
 const keyOf = (level: number, position: number) => `${level}:${position}`;
 
 function foldSpan({ level, first, count }: Span, stored: ReadonlyMap<string, Uint8Array>): Uint8Array {

@@ -10,7 +10,7 @@ import { leafOf } from '#shared/ledger/merkle.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import { resumeLog } from './resume-ledger.ts';
-import { signingHouse, signLedgers } from './sign-ledgers.ts';
+import { readWholeLedgers, signingHouse, signLedgers, type SigningWorld } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -19,7 +19,19 @@ const { addEntries, sign, tamper } = ledgerFixture(app);
 
 const refused: number[] = [];
 const house = signingHouse(app.config, app.secrets);
-const job = signLedgers(house, (customer) => refused.push(customer));
+const world: SigningWorld = {
+  ...house,
+  onRefused: (customer) => refused.push(customer),
+  onFailure: (error) => {
+    throw error;
+  },
+};
+const job = signLedgers(world);
+/** The job of a minute, and what it leaves to itself. */
+async function runJob(now: Date, store = app.store) {
+  await readWholeLedgers(store, world, now);
+  await job.run(store, now);
+}
 const checkpointsOf = (customer: number) =>
   app.store.asSystem((tx) =>
     tx.selectFrom('ledger_checkpoint').selectAll().where('customer_id', '=', customer).orderBy('id').execute(),
@@ -59,13 +71,13 @@ describe('a checkpoint', () => {
 
   it('is written every five minutes where the log grew, and once a day where it did not', async () => {
     const customer = await addLedger(3);
-    await job.run(app.store, minutesLater(0));
-    await job.run(app.store, minutesLater(1));
+    await runJob(minutesLater(0));
+    await runJob(minutesLater(1));
     await addEntries(customer, 2);
-    await job.run(app.store, minutesLater(4));
-    await job.run(app.store, minutesLater(5));
-    await job.run(app.store, minutesLater(11));
-    await job.run(app.store, minutesLater(24 * 60));
+    await runJob(minutesLater(4));
+    await runJob(minutesLater(5));
+    await runJob(minutesLater(11));
+    await runJob(minutesLater(24 * 60));
     const signed = await checkpointsOf(customer);
     expect(signed.map(({ size, occasion }) => [size, occasion])).toEqual([
       [3, 'daily'],
@@ -165,8 +177,8 @@ describe('a log that was changed past the application', () => {
     await sign(customer);
     await addEntries(customer, 1);
     await changes[5]?.[1](customer);
-    await job.run(app.store, new Date(Date.now() + 600_000));
-    await job.run(app.store, new Date(Date.now() + 1_200_000));
+    await runJob(new Date(Date.now() + 600_000));
+    await runJob(new Date(Date.now() + 1_200_000));
     expect(refused.filter((id) => id === customer)).toHaveLength(1);
     const told = await app.store.asSystem((tx) =>
       tx

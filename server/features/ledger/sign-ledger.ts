@@ -27,12 +27,18 @@ export type Signed = CheckpointRow | 'empty' | 'refused';
  * every entry. A log that does not is never signed again until somebody has put it right.
  */
 export async function signLog(store: Store, house: SigningHouse, signing: Signing): Promise<Signed> {
+  for (;;) {
+    const signed = await trySigning(store, house, signing);
+    // Each time somebody else has signed meanwhile, so this ends.
+    if (signed !== 'overtaken') return signed;
+  }
+}
+
+async function trySigning(store: Store, house: SigningHouse, signing: Signing): Promise<Signed | 'overtaken'> {
   const { customerId, occasion, now } = signing;
-  const log = await store.asSystem(async (tx) => ({
-    ...(await findHead(tx, customerId)),
-    customerId,
-    last: await findLastSigned(tx, customerId),
-  }));
+  // First what was signed, then the head: the other way round a log that is signed in between looks shorter than it was.
+  const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
+  const log = { ...(await store.asSystem((tx) => findHead(tx, customerId))), customerId, last };
   if (log.isAlarmed) return 'refused';
   if (log.size === 0 && log.last === undefined) return 'empty';
   if (log.last?.size === log.size && occasion === 'request') return log.last;
@@ -40,10 +46,12 @@ export async function signLog(store: Store, house: SigningHouse, signing: Signin
     const tiles = occasion === 'daily' ? await checkWholeLog(store, log) : await checkGrowth(store, log);
     return await store.asSystem(async (tx) => {
       await lockSigning(tx, customerId);
-      const last = await findLastSigned(tx, customerId);
+      const newest = await findLastSigned(tx, customerId);
       // Another process was quicker, or nothing came since; once a day what is there is signed again.
-      const isSigned = occasion !== 'daily' && last?.size === log.size;
-      if (last !== undefined && (isSigned || last.id !== log.last?.id)) return last;
+      const isOvertaken = newest?.id !== log.last?.id;
+      if (newest !== undefined && newest.size >= log.size && (isOvertaken || occasion !== 'daily')) return newest;
+      // What came since was compared with an older head than the one that has to be continued now.
+      if (isOvertaken) return 'overtaken';
       await insertTiles(tx, tiles);
       return insertSigned(tx, house, { log, signing });
     });

@@ -100,18 +100,27 @@ export async function resolveAlarm(tx: Tx, customerId: number, resolution: strin
   return result.numUpdatedRows > 0n;
 }
 
-export interface DueLedger {
-  readonly customer_id: number;
+interface DueSearch {
   readonly occasion: CheckpointOccasion;
+  /** What grew is due where it was signed before. */
+  readonly before: Date;
+  /** Its first moment. */
+  readonly today: Date;
+  readonly afterId: number;
+  readonly limit: number;
 }
 
-/** Logs that grew since they were signed some minutes ago, and once a day each that is in use. */
+/** Organisations whose log is due, by number: once a day each that is in use, or what grew since it was signed some minutes ago. */
 export async function findDueLedgers(
   tx: Tx,
-  { before, today, limit }: { readonly before: Date; readonly today: Date; readonly limit: number },
-): Promise<readonly DueLedger[]> {
-  const { rows } = await sql<DueLedger>`
-    select ledger.customer_id, case when daily.is_due then 'daily' else 'growth' end as occasion
+  { occasion, before, today, afterId, limit }: DueSearch,
+): Promise<readonly number[]> {
+  const isDue =
+    occasion === 'daily'
+      ? sql`is_daily_due`
+      : sql`case when last.size is null then not is_daily_due else last.size < ledger.size and last.created_at <= ${before} end`;
+  const { rows } = await sql<{ customer_id: number }>`
+    select ledger.customer_id
     from ledger
     join customer on customer.id = ledger.customer_id
     left join lateral (
@@ -121,12 +130,11 @@ export async function findDueLedgers(
       select customer.is_active and not exists (
         select from ledger_checkpoint
         where customer_id = ledger.customer_id and occasion = 'daily' and created_at >= ${today}
-      ) as is_due
+      ) as is_daily_due
     ) daily
-    where ledger.size > 0
-      and (daily.is_due or last.size is null or (last.size < ledger.size and last.created_at <= ${before}))
+    where ledger.customer_id > ${afterId} and ledger.size > 0 and ${isDue}
       and not exists (select from ledger_alarm where customer_id = ledger.customer_id and resolved_at is null)
-    order by last.created_at nulls first
+    order by ledger.customer_id
     limit ${sql.lit(limit)}`.execute(tx);
-  return rows;
+  return rows.map((row) => row.customer_id);
 }

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Store, Tx } from '#server/db/database.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerFixture } from '#server/test/ledger-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import { signLog, type Signed } from './sign-ledger.ts';
+import { readWholeLedgers, signingHouse, signLedgers, type SigningWorld } from './sign-ledgers.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer } = factories(app);
+const { addEntries, sign } = ledgerFixture(app);
+const house = signingHouse(app.config, app.secrets);
+const failures: unknown[] = [];
+const refused: number[] = [];
+const world: SigningWorld = {
+  ...house,
+  onRefused: (customer) => refused.push(customer),
+  onFailure: (error) => failures.push(error),
+};
+
+const checkpointsOf = (customer: number) =>
+  app.store.asSystem((tx) =>
+    tx.selectFrom('ledger_checkpoint').selectAll().where('customer_id', '=', customer).orderBy('id').execute(),
+  );
+const alarmsOf = (customer: number) =>
+  app.store.asSystem((tx) => tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute());
+
+async function addLedger(entries: number): Promise<number> {
+  const customer = await addCustomer();
+  await addEntries(customer, entries);
+  return customer;
+}
+
+/** A store whose owner is kept waiting after the transaction of this number, while something else happens. */
+function pausedAfter(number: number, meanwhile: () => Promise<unknown>): Store {
+  let done = 0;
+  return {
+    ...app.store,
+    async asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const result = await app.store.asSystem(work);
+      done += 1;
+      if (done === number) await meanwhile();
+      return result;
+    },
+  };
+}
+
+describe('signing while somebody else signs', () => {
+  const cases: readonly (readonly [CheckpointOccasion, number])[] = [
+    ...[1, 2, 3, 4, 5, 6].map((pause) => ['daily', pause] as const),
+    ...[1, 2, 3, 4, 5].map((pause) => ['growth', pause] as const),
+  ];
+
+  it.each(cases)('raises no alarm: %s, after what is read as number %i', async (occasion, pause) => {
+    const customer = await addLedger(250);
+    await sign(customer);
+    await addEntries(customer, 2);
+    const store = pausedAfter(pause, async () => {
+      // Beyond 256 entries hashes are stored that the one who was paused did not see coming.
+      await addEntries(customer, 10);
+      expect(await sign(customer)).toMatchObject({ size: 262 });
+    });
+    const signed = await signLog(store, house, { customerId: customer, occasion, now: new Date() });
+    if (typeof signed === 'string') throw new Error(signed);
+    expect(signed.size).toBeGreaterThanOrEqual(252);
+    expect(await alarmsOf(customer)).toEqual([]);
+    expect(await sign(customer, 'daily')).toMatchObject({ size: 262, occasion: 'daily' });
+  });
+
+  it('signs what it was asked for, also where another process just signed what was there before', async () => {
+    const customer = await addLedger(3);
+    await sign(customer);
+    await addEntries(customer, 1);
+    const [mineHasRead, otherHasSigned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let mine: Promise<Signed> | undefined;
+    const other = pausedAfter(2, async () => {
+      await addEntries(customer, 1);
+      const store = pausedAfter(2, async () => {
+        mineHasRead.resolve();
+        await otherHasSigned.promise;
+      });
+      mine = signLog(store, house, { customerId: customer, occasion: 'request', now: new Date() });
+      await mineHasRead.promise;
+    });
+    const signing = { customerId: customer, occasion: 'growth', now: new Date() } as const;
+    expect(await signLog(other, house, signing)).toMatchObject({ size: 4 });
+    otherHasSigned.resolve();
+    expect(await mine).toMatchObject({ size: 5 });
+  });
+});
+
+describe('the job that signs', () => {
+  it('signs all other ledgers where one cannot be read, and says which went wrong', async () => {
+    const [broken, whole] = [await addLedger(3), await addLedger(3)];
+    const store: Store = {
+      ...app.store,
+      asSystem: (work) =>
+        app.store.asSystem(async (tx) => {
+          const result = await work(tx);
+          const isBroken =
+            Array.isArray(result) &&
+            result.some((row: { body?: string }) => row.body?.includes(`activities/${broken}0`));
+          if (isBroken) throw new Error('The disk did not answer.');
+          return result;
+        }),
+    };
+    await expect(readWholeLedgers(store, world, new Date())).rejects.toThrow('could not be signed');
+    expect(await checkpointsOf(broken)).toEqual([]);
+    expect(await checkpointsOf(whole)).toMatchObject([{ size: 3, occasion: 'daily' }]);
+  });
+
+  it('does not keep the other jobs of the minute waiting while it reads whole ledgers', async () => {
+    const customer = await addLedger(3);
+    const gate = Promise.withResolvers<void>();
+    let finished: Promise<boolean> | undefined;
+    const store: Store = {
+      ...app.store,
+      unlessRunning(name, work) {
+        finished = gate.promise.then(() => app.store.unlessRunning(name, work));
+        return finished;
+      },
+    };
+    await signLedgers(world).run(store, new Date());
+    expect(await checkpointsOf(customer)).toEqual([]);
+    gate.resolve();
+    await finished;
+    expect(await checkpointsOf(customer)).toMatchObject([{ size: 3, occasion: 'daily' }]);
+    expect(failures).toEqual([]);
+  });
+});
