@@ -37,6 +37,7 @@ export type LedgerType =
   | 'agreement.accepted'
   | 'invoice.issued'
   | 'ledger.resumed'
+  | 'ledger.mailChanged'
   | 'import.started'
   | 'import.finished'
   | 'import.withdrawn'

@@ -56,6 +56,7 @@ export const Ledger = z.object({
 });
 export type Ledger = z.infer<typeof Ledger>;
 export const LedgerPatch = z.object({ wantsMail: z.optional(z.boolean()) });
+export type LedgerPatch = z.infer<typeof LedgerPatch>;
 
 export const listLedgers = endpoint({
   method: 'GET',

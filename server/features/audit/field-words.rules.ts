@@ -111,6 +111,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   validFrom: 'Gültig ab',
   validUntil: 'Gültig bis',
   version: 'Version',
+  wantsMail: 'Tägliche Mail mit dem Prüfpunkt',
   withdrawn: 'Rückgängig gemacht',
   withdrawnTasks: 'Zurückgezogene Aufgaben',
 };

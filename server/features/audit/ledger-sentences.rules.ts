@@ -123,6 +123,11 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   },
   'invoice.issued': { group: 'contract', tell: (facts) => `${called('Rechnung', facts.text('number'))} gestellt` },
   'ledger.resumed': { group: 'dataProtection', tell: () => 'Prüfbuch nach einem Alarm wieder signiert' },
+  'ledger.mailChanged': {
+    group: 'dataProtection',
+    tell: (facts) =>
+      `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
+  },
   'import.started': { group: 'masterData', tell: (facts) => `${imported(facts)} begonnen` },
   'import.finished': { group: 'masterData', tell: (facts) => `${imported(facts)} abgeschlossen` },
   'import.withdrawn': { group: 'masterData', tell: (facts) => `${imported(facts)} rückgängig gemacht` },

@@ -46,8 +46,11 @@ export async function findPublicKey(tx: Tx, _scope: Scope, keyId: number | null)
   return rows[0];
 }
 
-export async function saveAnchorWish(tx: Tx, _scope: Scope, customerId: number, wantsMail: boolean): Promise<void> {
-  await sql`
-    insert into ledger_anchor (customer_id, wants_mail) values (${customerId}, ${wantsMail})
-    on conflict (customer_id) do update set wants_mail = excluded.wants_mail`.execute(tx);
+/** Who changes it at the same moment waits. @returns what it was before */
+export async function saveAnchorWish(tx: Tx, _scope: Scope, customerId: number, wantsMail: boolean): Promise<boolean> {
+  await sql`insert into ledger_anchor (customer_id) values (${customerId}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ wants_mail: boolean }>`
+    select wants_mail from ledger_anchor where customer_id = ${customerId} for update`.execute(tx);
+  await sql`update ledger_anchor set wants_mail = ${wantsMail} where customer_id = ${customerId}`.execute(tx);
+  return rows[0]?.wants_mail ?? true;
 }

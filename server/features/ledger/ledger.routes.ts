@@ -13,13 +13,13 @@ import {
   signLedger,
 } from '#shared/contracts/ledger.ts';
 import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
+import { changeAnchorWish } from './change-anchor-wish.ts';
 import {
   findCheckpoint,
   findCheckpoints,
   findLedger,
   findLedgers,
   findPublicKey,
-  saveAnchorWish,
   type LedgerRow,
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
@@ -40,10 +40,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
   serve(app, patchLedger, {
     load: findLedger,
     allow: canChangeLedgerMail,
-    handle: async ({ item, body, ...context }) => {
-      if (body.wantsMail !== undefined) await saveAnchorWish(context.tx, context.scope, item.id, body.wantsMail);
-      return toOne(context, { ...item, wants_mail: body.wantsMail ?? item.wants_mail });
-    },
+    handle: async ({ item, body, ...context }) => toOne(context, await changeAnchorWish(context, item, body)),
   });
   serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listing(findCheckpoints, toCheckpoint) });
   serve(app, getLedgerCheckpoint, {

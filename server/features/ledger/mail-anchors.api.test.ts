@@ -55,4 +55,23 @@ describe('the daily mail with the signed head', () => {
     await write(hoursLater(48));
     for (const { operator } of [indifferent, demo, alarmed]) expect(await mailsTo(operator.email)).toEqual([]);
   });
+
+  it('cannot be ended without trace: the ledger says who switched it off, and when it was only said again nothing', async () => {
+    const { customer, operator } = await addHouse();
+    const client = await signIn(operator);
+    const wish = async (wantsMail: boolean) => {
+      const headers = { 'content-type': 'application/merge-patch+json' };
+      const url = `/api/ledgers/${customer}`;
+      return (await client({ method: 'PATCH', url, headers, payload: JSON.stringify({ wantsMail }) })).json();
+    };
+    expect(await wish(true)).toMatchObject({ wantsMail: true, size: 3 });
+    expect(await wish(false)).toMatchObject({ wantsMail: false, size: 4 });
+    expect(await wish(false)).toMatchObject({ wantsMail: false, size: 4 });
+    expect(await wish(true)).toMatchObject({ wantsMail: true, size: 5 });
+    const entries = (await client('/api/audit_entries?group=dataProtection&order[at]=desc&order[id]=desc')).json();
+    expect(entries['hydra:member']).toMatchObject([
+      { text: 'Tägliche Mail mit dem Prüfpunkt eingeschaltet' },
+      { text: 'Tägliche Mail mit dem Prüfpunkt abgeschaltet', actor: `/api/users/${operator.id}`, seq: 3 },
+    ]);
+  });
 });
