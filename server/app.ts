@@ -56,6 +56,7 @@ import { previewDue } from '#server/features/retention/preview-run.ts';
 import { retentionRunRoutes } from '#server/features/retention/retention-runs.routes.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
+import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
@@ -240,6 +241,7 @@ function featureRoutes(app: FastifyInstance) {
   importRoutes(app);
   retentionRunRoutes(app);
   organisationExportRoutes(app);
+  reportRoutes(app);
 }
 
 function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {

@@ -46,6 +46,8 @@ export type LedgerType =
   | 'retention.released'
   | 'retention.executed'
   | 'organisation.exported'
+  | 'report.approved'
+  | 'report.submitted'
   | 'socialConcept.created'
   | 'socialConcept.changed'
   | 'socialConcept.published';

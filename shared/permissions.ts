@@ -120,6 +120,10 @@ export const canReadImports = isManagement;
 export const canImport = (actor: Actor, kind: ImportKind) =>
   ({ profiles: canManageProfiles, locations: canChangeLocations, users: canManageUsers })[kind](actor);
 export const canReadReports = isManagement;
+/** Drafts, as many as they like: also in the demo. */
+export const canWriteReports = canReadReports;
+/** What was approved stays for years, and every visitor of the demo finds the same organisation. */
+export const canApproveReports = (actor: Actor) => canReadReports(actor) && !actor.isDemo;
 export const canManageOasisCerts = isManagement;
 export const canReadBilling = isOperator;
 /** Contracts, plans and what they cost: the own ones, or all. */

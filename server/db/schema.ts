@@ -12,6 +12,7 @@ import type { OasisTables } from './schema-oasis.ts';
 import type { ProofTables } from './schema-proofs.ts';
 import type { ProtocolTables } from './schema-protocols.ts';
 import type { RecordTables } from './schema-records.ts';
+import type { ReportTables } from './schema-reports.ts';
 import type { RetentionTables } from './schema-retention.ts';
 
 /** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
@@ -28,6 +29,7 @@ export interface Database
     ProofTables,
     DocumentTables,
     BillingTables,
+    ReportTables,
     RetentionTables,
     ImportTables {
   customer: CustomerTable;

@@ -4,6 +4,8 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import type { Place, World } from './permission-world.ts';
+import { formBodies, formItems } from './form-requests.ts';
+import { reportBodies, reportItems } from './report-requests.ts';
 import { retentionBodies, retentionItems } from './retention-requests.ts';
 
 /** `GET /api/tasks`: how the tables of the permission tests name an endpoint. */
@@ -14,6 +16,8 @@ const shared = async () => 1;
 /** An item below each path with `{id}`, new for every request, because some requests use it up. */
 const items: Record<string, (world: World, place: Place) => Promise<number | string>> = {
   ...retentionItems,
+  ...reportItems,
+  ...formItems,
   '/api/activities/{id}': (world, place) => world.addActivity(place),
   '/api/activities/{id}/corrections': (world, place) => world.addActivity(place),
   '/api/inspection_tours/{id}': (world, place) => world.addTour(place),
@@ -21,7 +25,6 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/protocols/{id}': (world, place) => world.addProtocol(place, 'draft'),
   '/api/protocols/{id}/corrections': (world, place) => world.addProtocol(place, 'closed'),
   '/api/protocols/{id}/pdf': (world, place) => world.addProtocol(place, 'closed'),
-  '/api/forms/{id}/evaluation': async (world) => (await world.addForm()).form,
   '/api/protocol_images/{id}': async (world, place) => (await world.addImage(place)).id,
   '/api/protocol_images/{uuid}/content': async (world, place) => (await world.addImage(place)).uuid,
   '/api/documents/{id}': (world, place) => world.addDocument(place),
@@ -31,9 +34,6 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/tasks/{id}': (world, place) => world.addTask(place),
   '/api/tasks/{id}/corrections': (world, place) => world.addFinishedTask(place),
   '/api/task_templates/{id}': (world, place) => world.addTemplate(place),
-  '/api/forms/{id}': async (world) => (await world.addForm()).form,
-  '/api/forms/{id}/draft': async (world) => (await world.addForm()).form,
-  '/api/form_versions/{id}': async (world) => (await world.addForm()).version,
   '/api/profiles/{id}': async (_world, { profile }) => profile,
   '/api/profiles/{id}/export': async (_world, { profile }) => profile,
   '/api/profiles/{id}/erasure': (world, place) => world.addFormerProfile(place),
@@ -95,6 +95,8 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
 /** A body with which the call would succeed at the actor's own place. */
 const bodies: Record<string, (world: World, own: Place) => object | Promise<object>> = {
   ...retentionBodies,
+  ...reportBodies,
+  ...formBodies,
   'POST /api/activities': ({ action }, own) => ({
     action,
     profile: profileOf(own),
@@ -178,9 +180,6 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/task_templates': (world, own) => templateBody(world, own),
   'PATCH /api/task_templates/{id}': (world, own) => templateBody(world, own),
   'POST /api/task_templates/dates': () => ({ recurrence: 'FREQ=DAILY;BYHOUR=12' }),
-  'POST /api/forms': () => ({ name: 'Rundgang am Abend' }),
-  'PATCH /api/forms/{id}': () => ({ name: 'Rundgang am Morgen' }),
-  'POST /api/form_versions': ({ form }) => ({ form }),
   'POST /api/upload_links': (_world, own) => ({ profile: profileOf(own), type: '/api/proof_types/1' }),
   'POST /api/profile_documents': (_world, own) => ({
     profile: profileOf(own),

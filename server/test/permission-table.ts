@@ -208,6 +208,14 @@ GET   /api/organisation_exports            | 401 | 403         | 200         | 2
 POST  /api/organisation_exports            | 401 | 403         | 201         | 201         | 403
 GET   /api/organisation_exports/{id}       | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/organisation_exports/{id}/content | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/reports                         | 401 | 403         | 200         | 200         | 403
+POST  /api/reports                         | 401 | 403         | 201         | 201         | 403
+GET   /api/reports/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+PATCH /api/reports/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+DELETE /api/reports/{id}                   | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
+POST  /api/reports/{id}/compute            | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+POST  /api/reports/{id}/approve            | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+POST  /api/reports/{id}/submit             | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 GET   /api/retention_holds                 | 401 | 403         | 200         | 200         | 403
 POST  /api/retention_holds                 | 401 | 403         | 201         | 201         | 403
 GET   /api/retention_holds/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

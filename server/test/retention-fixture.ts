@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { usualPeriods } from '#shared/retention-kinds.ts';
 import { factories } from './factories.ts';
+import { reportFixture } from './report-fixture.ts';
 
 interface Place {
   readonly customer: number;
@@ -8,7 +9,7 @@ interface Place {
   readonly user: number;
 }
 
-/** Previews and holds as they may lie there already. */
+/** Previews, holds and reports as they may lie there already. */
 export function retentionFixture(app: FastifyInstance) {
   const { addLocation } = factories(app);
   const addFreeLocation = ({ customer }: Place) => addLocation(customer);
@@ -54,5 +55,6 @@ export function retentionFixture(app: FastifyInstance) {
         .execute(),
     );
 
-  return { addOrganisationExport, endExports, addFreeLocation, addRetentionRun, addRetentionHold };
+  const holds = { addFreeLocation, addRetentionRun, addRetentionHold };
+  return { addOrganisationExport, endExports, ...holds, ...reportFixture(app) };
 }

@@ -53,6 +53,7 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
+import { approveReport, computeReport, reports, submitReport } from './reports.ts';
 import {
   approveRetentionRun,
   discardRetentionRun,
@@ -129,6 +130,7 @@ export const resources: readonly Resource[] = [
   retentionRuns,
   retentionHolds,
   organisationExports,
+  reports,
 ];
 
 /** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */
@@ -207,6 +209,9 @@ export const calls: readonly Endpoint[] = [
   executeImport,
   withdrawImport,
   getOrganisationExportContent,
+  computeReport,
+  approveReport,
+  submitReport,
   approveRetentionRun,
   discardRetentionRun,
   liftRetentionHold,

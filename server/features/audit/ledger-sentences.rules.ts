@@ -8,6 +8,7 @@ const task = (facts: Facts) => called('Aufgabe', facts.text('description'));
 const template = (facts: Facts) => called('Aufgabenvorlage', facts.text('description'));
 const protocol = (facts: Facts) => called('Protokoll', facts.text('formName'));
 const file = (facts: Facts) => called('Datei', facts.text('name'));
+const report = (facts: Facts) => called('Bericht', facts.text('title'));
 const profile = (facts: Facts) => called('Profil', facts.text('name'));
 const imported = (facts: Facts) => called('Import', facts.text('fileName'));
 const concept = (facts: Facts) => `${called('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
@@ -135,6 +136,11 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   'retention.released': { group: 'dataProtection', tell: () => 'Löschung eines Standorts wieder freigegeben' },
   'retention.executed': { group: 'dataProtection', tell: () => 'Löschlauf ausgeführt: abgelaufene Daten gelöscht' },
   'organisation.exported': { group: 'dataProtection', tell: () => 'Gesamter Bestand der Organisation ausgegeben' },
+  'report.approved': { group: 'documents', tell: (facts) => `${report(facts)} freigegeben` },
+  'report.submitted': {
+    group: 'documents',
+    tell: (facts) => `${report(facts)} eingereicht: ${facts.text('submittedTo')}`,
+  },
   'retention.changed': {
     group: 'dataProtection',
     tell: (facts) => `Aufbewahrungsfristen geändert${whatChanged(facts)}`,

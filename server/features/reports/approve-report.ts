@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { appendToLedger } from '#server/db/ledger.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { reports, type ReportSubmission } from '#shared/contracts/reports.ts';
+import { users } from '#shared/contracts/users.ts';
+import { canApproveReports } from '#shared/permissions.ts';
+import type { ReportContent } from '#shared/report-content.ts';
+import { findContent, type ReportRow, updateContent, updateReport } from './reports.queries.ts';
+import { approvalRefusal, checkSubmission, contentWith } from './reports.rules.ts';
+import { lockedReport } from './write-report.ts';
+
+const DEMO_MESSAGE = 'Im Demo-Zugang kann kein Bericht freigegeben oder eingereicht werden.';
+
+/** From here on it never changes: what it says is frozen, and the ledger names its hash. Its files are made in the background. */
+export async function approveReport(context: Context, loaded: ReportRow): Promise<ReportRow> {
+  const { tx, scope, actor, now } = context;
+  if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const report = await lockedReport(context, loaded);
+  const refusal = approvalRefusal(report);
+  const computed = await findContent(tx, scope, report.id);
+  if (refusal !== null || computed === undefined) throw new Conflict(refusal ?? 'Dieser Bericht sagt noch nichts.');
+  const content = contentWith(computed, report);
+  const digest = digestOf(content);
+  await updateContent(tx, scope, report.id, content);
+  const ledger_seq = await note(context, report, { type: 'report.approved', sha256: digest });
+  return updateReport(tx, scope, report.id, {
+    state: 'approved',
+    approved_at: now,
+    approved_by: actor.userId,
+    digest,
+    ledger_seq,
+    work: 'waiting',
+    progress: 0,
+    attempts: 0,
+  });
+}
+
+/** Notes, once, when and to whom it went. */
+export async function submitReport(context: Context, loaded: ReportRow, sent: ReportSubmission): Promise<ReportRow> {
+  const { tx, scope, actor, now } = context;
+  if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const report = await lockedReport(context, loaded);
+  if (report.state === 'submitted') throw new Conflict('Dieser Bericht ist bereits als eingereicht vermerkt.');
+  if (report.approved_at === null) throw new Conflict('Bitte den Bericht zuerst freigeben.');
+  const [approvedOn, today] = [dayOf(report.approved_at), dayOf(now)];
+  const violations = checkSubmission(sent.submittedOn, { approvedOn, today });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const { submittedOn: submitted_on, submittedTo: submitted_to } = sent;
+  const values = { state: 'submitted', submitted_on, submitted_to, submitted_by: actor.userId } as const;
+  const submitted = await updateReport(tx, scope, report.id, values);
+  await note(context, report, { type: 'report.submitted', submittedOn: submitted_on, submittedTo: submitted_to });
+  return submitted;
+}
+
+const dayOf = (moment: Date) => localDay(moment.getTime(), SERVER_TIME_ZONE);
+
+/** SHA-256 of its RFC 8785 JSON, hexadecimal. */
+function digestOf(content: ReportContent): string {
+  const canonical = canonicalize(content);
+  if (canonical === undefined) throw new Error('A report has no canonical form.');
+  return hash('sha256', canonical);
+}
+
+type Noted =
+  | { readonly type: 'report.approved'; readonly sha256: string }
+  | { readonly type: 'report.submitted'; readonly submittedOn: string; readonly submittedTo: string };
+
+const note = ({ tx, actor, now }: Context, report: ReportRow, { type, ...facts }: Noted) =>
+  appendToLedger(tx, {
+    customerId: report.customer_id,
+    type,
+    entity: iri(reports.path, report.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: { title: report.title, kind: report.kind, from: report.from_on, to: report.to_on, ...facts },
+  });

@@ -1,0 +1,177 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Report, ReportMember } from '#shared/contracts/reports.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { reportFixture } from '#server/test/report-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation } = factories(app);
+const { addReport } = reportFixture(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+const today = new Date().toISOString().slice(0, 10);
+const january = { kind: 'monthly', from: '2026-01-01', to: '2026-01-31' };
+const create = ({ operator, customer, location }: House, more: object = {}) => {
+  const about = { customer: `/api/customers/${customer}`, locations: [`/api/locations/${location}`] };
+  return write(operator, { method: 'POST', url: '/api/reports', body: { ...january, ...about, ...more } });
+};
+const patch = (client: Client, id: number, body: object) =>
+  write(client, { method: 'PATCH', url: `/api/reports/${id}`, body });
+const act = (client: Client, id: number, what: string, body: object = {}) =>
+  write(client, { method: 'POST', url: `/api/reports/${id}/${what}`, body });
+const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
+const addDraft = async (house: House) => {
+  const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
+  return addReport({ customer: house.customer, location: house.location, user: id });
+};
+
+describe('a draft', () => {
+  it('begins with the name of its kind and waits for its figures', async () => {
+    const house = await addHouse();
+    const answer = await create(house);
+    expect(answer.statusCode).toBe(201);
+    const report: Report = answer.json();
+    expect(report).toMatchObject({ title: 'Monatsbericht', state: 'draft', work: 'waiting', progress: 0, ...january });
+    expect(report.locations).toEqual([`/api/locations/${house.location}`]);
+    expect(report.content).toBeUndefined();
+  });
+
+  it.each([
+    [{ from: '2026-02-01' }, 'to'],
+    [{ to: '2099-01-01' }, 'to'],
+    [{ from: '2001-01-01' }, 'from'],
+  ])('is refused for a period that cannot be: %j', async (period, field) => {
+    const answer = await create(await addHouse(), period);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().violations).toMatchObject([{ propertyPath: field }]);
+  });
+
+  it('is about locations of its own organisation only', async () => {
+    const [house, other] = [await addHouse(), await addHouse()];
+    const answer = await create(house, { locations: [`/api/locations/${other.location}`] });
+    expect(answer.statusCode).toBe(400);
+    expect((await create(house, { customer: `/api/customers/${other.customer}` })).statusCode).toBe(400);
+    expect((await create(house, { locations: [] })).statusCode).toBe(422);
+    const addForeign = addReport({ customer: house.customer, location: other.location, user: 1 });
+    await expect(addForeign).rejects.toThrow('about locations');
+  });
+
+  it('keeps what was written, also while its figures are computed, and shows it in what it says', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    await patch(house.operator, id, { evaluation: 'Ein ruhiger Monat.' });
+    await act(house.operator, id, 'compute');
+    const changed: Report = (await patch(house.operator, id, { title: 'Januar' })).json();
+    expect(changed).toMatchObject({ title: 'Januar', evaluation: 'Ein ruhiger Monat.', work: 'waiting' });
+    expect(changed.content).toMatchObject({ title: 'Januar', evaluation: { text: 'Ein ruhiger Monat.' } });
+  });
+
+  it('is saved by the second of two editors only once that one has seen what the first saved', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    const { etag } = (await house.operator(`/api/reports/${id}`)).headers;
+    await patch(house.operator, id, { evaluation: 'Vom ersten.' });
+    const second = await house.operator({
+      method: 'PATCH',
+      url: `/api/reports/${id}`,
+      headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(etag) },
+      payload: JSON.stringify({ evaluation: 'Vom zweiten.' }),
+    });
+    expect(second.statusCode).toBe(412);
+    expect((await house.operator(`/api/reports/${id}`)).json().evaluation).toBe('Vom ersten.');
+  });
+
+  it('can be discarded, and leaves nothing', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    expect((await discard(house.operator, id)).statusCode).toBe(204);
+    expect((await house.operator(`/api/reports/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('an approved report', () => {
+  it('is locked with the hash of what it says in the ledger, and cannot be changed by anybody', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    await patch(house.operator, id, { evaluation: 'Ein ruhiger Monat.' });
+    const approved: Report = (await act(house.operator, id, 'approve')).json();
+    expect(approved).toMatchObject({ state: 'approved', work: 'waiting' });
+    expect(approved.content?.evaluation.text).toBe('Ein ruhiger Monat.');
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.at(-1)?.type).toBe('report.approved');
+    expect(entries.at(-1)?.body).toContain(approved.sha256);
+    expect((await patch(house.operator, id, { evaluation: 'Anders.' })).statusCode).toBe(409);
+    expect((await act(house.operator, id, 'compute')).statusCode).toBe(409);
+    expect((await act(house.operator, id, 'approve')).statusCode).toBe(409);
+    expect((await discard(house.operator, id)).statusCode).toBe(409);
+  });
+
+  it('stays as it is, whoever asks the database', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    await act(house.operator, id, 'approve');
+    const say = (work: Parameters<typeof app.store.asSystem>[0]) => app.store.asSystem(work);
+    const changes = [
+      say((tx) => tx.updateTable('report').set({ title: 'Anders' }).where('id', '=', id).execute()),
+      say((tx) => tx.updateTable('report_content').set({ content: '{}' }).where('report_id', '=', id).execute()),
+      say((tx) => tx.deleteFrom('report_content').where('report_id', '=', id).execute()),
+      say((tx) => tx.deleteFrom('report').where('id', '=', id).execute()),
+    ];
+    for (const change of changes) await expect(change).rejects.toThrow('stays as it is');
+  });
+
+  it('needs figures that were computed', async () => {
+    const house = await addHouse();
+    const { id } = (await create(house)).json();
+    const answer = await act(house.operator, id, 'approve');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()['hydra:description']).toContain('werden noch berechnet');
+  });
+
+  it('is noted once as submitted, not before it was approved and not in the future', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    const submit = (submittedOn: string) =>
+      act(house.operator, id, 'submit', { submittedOn, submittedTo: 'Ordnungsamt Hamburg' });
+    expect((await submit(today)).statusCode).toBe(409);
+    await act(house.operator, id, 'approve');
+    expect((await submit('2099-01-01')).statusCode).toBe(422);
+    expect((await submit('2020-01-01')).statusCode).toBe(422);
+    expect((await submit(today)).json()).toMatchObject({ state: 'submitted', submittedTo: 'Ordnungsamt Hamburg' });
+    expect((await submit(today)).statusCode).toBe(409);
+    const { entries } = await ledgerOf(app, house.customer);
+    expect(entries.at(-1)?.type).toBe('report.submitted');
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by kind, state, location and period, and says nothing of another organisation', async () => {
+    const [house, other] = [await addHouse(), await addHouse()];
+    const second = await addLocation(house.customer);
+    await create(house);
+    await create(house, { kind: 'training', locations: [`/api/locations/${second}`], to: '2026-03-31' });
+    await create(other);
+    const titles = async (query: string) => {
+      const { 'hydra:member': members } = (await house.operator(`/api/reports?${query}`)).json();
+      return members.map(({ title }: ReportMember) => title);
+    };
+    expect(await titles('order[title]=asc')).toEqual(['Monatsbericht', 'Schulungsübersicht']);
+    expect(await titles('kind=training')).toEqual(['Schulungsübersicht']);
+    expect(await titles(`locations=/api/locations/${house.location}`)).toEqual(['Monatsbericht']);
+    expect(await titles('to[before]=2026-02-01')).toEqual(['Monatsbericht']);
+    expect(await titles('state=approved')).toEqual([]);
+    const csv = (await house.operator('/api/export/reports.csv?kind=training')).body;
+    expect(csv).toContain('Schulungsübersicht;Schulungsübersicht;01.01.2026;31.03.2026;1;Entwurf');
+  });
+});
+
+describe('the demo', () => {
+  it('makes drafts and approves none', async () => {
+    const house = await addHouse({ customer: { is_demo: true } });
+    expect((await create(house)).statusCode).toBe(201);
+    expect((await act(house.operator, await addDraft(house), 'approve')).statusCode).toBe(403);
+  });
+});

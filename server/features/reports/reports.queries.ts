@@ -1,0 +1,81 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+import type { ReportContent } from '#shared/report-content.ts';
+
+export type ReportRow = Row<'report'>;
+
+const source: Source = {
+  table: 'report',
+  within: ofCustomer,
+  columns: {
+    title: 'title',
+    kind: 'kind',
+    state: 'state',
+    customer: 'customer_id',
+    from: 'from_on',
+    to: 'to_on',
+    createdAt: 'created_at',
+  },
+  conditions: { locations: (_scope, ids) => sql`location_ids && ${ids}::bigint[]` },
+  days: ['from', 'to'],
+  sortedInGerman: ['title'],
+};
+
+export const findReports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReportRow>(tx, source, scope, query);
+export const findReport = (tx: Tx, scope: Scope, id: number) => findRow<ReportRow>(tx, source, scope, id);
+
+/** What it says; undefined before it was computed. */
+export async function findContent(tx: Tx, scope: Scope, id: number): Promise<ReportContent | undefined> {
+  const found = await tx
+    .selectFrom('report_content')
+    .select('content')
+    .where('report_id', '=', id)
+    .where(ofCustomer(scope))
+    .executeTakeFirst();
+  return found?.content;
+}
+
+export const insertReport = (tx: Tx, _scope: Scope, values: Insertable<Database['report']>): Promise<ReportRow> =>
+  tx.insertInto('report').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** As it is now; nobody else changes it until this transaction ends. */
+export const lockReport = (tx: Tx, scope: Scope, id: number): Promise<ReportRow | undefined> =>
+  tx.selectFrom('report').selectAll().where('id', '=', id).where(ofCustomer(scope)).forNoKeyUpdate().executeTakeFirst();
+
+export const updateReport = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  changes: Updateable<Database['report']>,
+): Promise<ReportRow> =>
+  tx
+    .updateTable('report')
+    .set(changes)
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateContent = (tx: Tx, scope: Scope, id: number, content: ReportContent) =>
+  tx
+    .updateTable('report_content')
+    .set({ content: JSON.stringify(content) })
+    .where('report_id', '=', id)
+    .where(ofCustomer(scope))
+    .execute();
+
+/** @returns whether it was a draft */
+export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('report')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where(ofCustomer(scope))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
+import { type Context, serve } from '#server/http/serve.ts';
+import {
+  approveReport as approveEndpoint,
+  computeReport,
+  createReport as createEndpoint,
+  discardReport as discardEndpoint,
+  getReport,
+  listReports,
+  patchReport,
+  submitReport as submitEndpoint,
+} from '#shared/contracts/reports.ts';
+import { canReadReports, canWriteReports } from '#shared/permissions.ts';
+import { approveReport, submitReport } from './approve-report.ts';
+import { reportColumns } from './reports.export.ts';
+import { findContent, findReport, findReports, type ReportRow } from './reports.queries.ts';
+import { toReport, toReportMember } from './reports.resource.ts';
+import { changeReport, computeAgain, createReport, discardReport } from './write-report.ts';
+
+export function reportRoutes(app: FastifyInstance): void {
+  serve(app, listReports, { allow: canReadReports, handle: listing(findReports, toReportMember) });
+  serveExport(app, listReports, { allow: canReadReports, columns: reportColumns, find: findReports });
+  serve(app, getReport, {
+    load: findReport,
+    allow: canReadReports,
+    handle: ({ item, ...context }) => withContent(context, item),
+  });
+  const written = { load: findReport, allow: canWriteReports };
+  serve(app, createEndpoint, {
+    allow: canWriteReports,
+    handle: async ({ body, ...context }) => toReport(await createReport(context, body), undefined),
+  });
+  serve(app, patchReport, {
+    ...written,
+    handle: async ({ item, body, ...context }) => withContent(context, await changeReport(context, item, body)),
+  });
+  serve(app, discardEndpoint, { ...written, handle: ({ item, ...context }) => discardReport(context, item) });
+  serve(app, computeReport, {
+    ...written,
+    handle: async ({ item, ...context }) => withContent(context, await computeAgain(context, item)),
+  });
+  serve(app, approveEndpoint, {
+    ...written,
+    handle: async ({ item, ...context }) => withContent(context, await approveReport(context, item)),
+  });
+  serve(app, submitEndpoint, {
+    ...written,
+    handle: async ({ item, body, ...context }) => withContent(context, await submitReport(context, item, body)),
+  });
+}
+
+const withContent = async ({ tx, scope }: Context, row: ReportRow) =>
+  toReport(row, await findContent(tx, scope, row.id));

@@ -1,0 +1,52 @@
+import type { Violation } from '#server/http/errors.ts';
+import { daysAfter } from '#server/time/zoned-time.ts';
+import type { ReportState, ReportWork } from '#shared/contracts/reports.ts';
+import type { ReportContent } from '#shared/report-content.ts';
+
+/** A report on more would take minutes to read and say less; the longest interval of a state is two years. */
+const MOST_DAYS = 5 * 366;
+
+/** @param today YYYY-MM-DD in Germany */
+export function checkPeriod({ from, to }: { from: string; to: string }, today: string): Violation[] {
+  if (to < from) return [{ propertyPath: 'to', message: 'Das Ende liegt vor dem Beginn.' }];
+  if (to > today) return [{ propertyPath: 'to', message: 'Der Zeitraum darf nicht in der Zukunft enden.' }];
+  if (to > daysAfter(from, MOST_DAYS))
+    return [{ propertyPath: 'from', message: 'Bitte höchstens fünf Jahre in einem Bericht.' }];
+  return [];
+}
+
+interface Standing {
+  readonly state: ReportState;
+  readonly work: ReportWork;
+}
+
+/** Why it cannot be approved; null where it can. */
+export function approvalRefusal({ state, work }: Standing): string | null {
+  if (state !== 'draft') return 'Dieser Bericht ist bereits freigegeben.';
+  if (work === 'failed') return 'Die Zahlen konnten nicht berechnet werden. Bitte erst neu berechnen.';
+  return work === 'ready' ? null : 'Die Zahlen werden noch berechnet. Bitte warten, bis sie fertig sind.';
+}
+
+/** @param approvedOn YYYY-MM-DD in Germany */
+export function checkSubmission(
+  submittedOn: string,
+  { approvedOn, today }: { approvedOn: string; today: string },
+): Violation[] {
+  if (submittedOn > today) return [{ propertyPath: 'submittedOn', message: 'Der Tag liegt in der Zukunft.' }];
+  if (submittedOn < approvedOn)
+    return [{ propertyPath: 'submittedOn', message: 'Der Tag liegt vor der Freigabe des Berichts.' }];
+  return [];
+}
+
+interface Written {
+  readonly title: string;
+  readonly evaluation: string;
+  readonly improvements: string;
+}
+
+/** What was computed, with what people wrote meanwhile. */
+export const contentWith = (computed: ReportContent, { title, evaluation, improvements }: Written): ReportContent => ({
+  ...computed,
+  title,
+  evaluation: { text: evaluation, improvements },
+});

@@ -1,0 +1,59 @@
+import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports.ts';
+import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { deleteDraft, insertReport, lockReport, type ReportRow, updateReport } from './reports.queries.ts';
+import { checkPeriod } from './reports.rules.ts';
+
+/** A draft; its figures are computed in the background. */
+export async function createReport(context: Context, sent: ReportCreate): Promise<ReportRow> {
+  const { tx, scope, actor, now } = context;
+  const customer = await resolveReference(sent.customer, customers.path, async (id) =>
+    scope.kind === 'platform' || scope.customerId === id ? findCustomer(tx, scope, id) : undefined,
+  );
+  const location_ids = await resolveLocationsOf(context, customer.id, sent.locations);
+  const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return insertReport(tx, scope, {
+    customer_id: customer.id,
+    kind: sent.kind,
+    title: sent.title ?? REPORT_KINDS[sent.kind].title,
+    location_ids,
+    from_on: sent.from,
+    to_on: sent.to,
+    user_id: actor.userId,
+    created_at: now,
+  });
+}
+
+/** Title and free texts; the figures stay as they were computed. */
+export async function changeReport(context: Context, loaded: ReportRow, patch: ReportPatch): Promise<ReportRow> {
+  const report = await lockedReport(context, loaded);
+  if (report.state !== 'draft') throw new Conflict(REPORT_LOCKED_MESSAGE);
+  const { title = report.title, evaluation = report.evaluation, improvements = report.improvements } = patch;
+  return updateReport(context.tx, context.scope, report.id, { title, evaluation, improvements });
+}
+
+/** Of a draft the figures, of what was approved the files that could not be made. */
+export async function computeAgain(context: Context, loaded: ReportRow): Promise<ReportRow> {
+  const report = await lockedReport(context, loaded);
+  if (report.state !== 'draft' && report.work !== 'failed') throw new Conflict(REPORT_LOCKED_MESSAGE);
+  const anew = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
+  return updateReport(context.tx, context.scope, report.id, anew);
+}
+
+export async function discardReport({ tx, scope }: Context, { id }: ReportRow): Promise<void> {
+  if (!(await deleteDraft(tx, scope, id))) throw new Conflict(REPORT_LOCKED_MESSAGE);
+}
+
+/** As it is by now. @throws NotFound where somebody discarded it meanwhile */
+export async function lockedReport({ tx, scope }: Context, { id }: ReportRow): Promise<ReportRow> {
+  const report = await lockReport(tx, scope, id);
+  if (report === undefined) throw new NotFound();
+  return report;
+}

@@ -1,0 +1,24 @@
+import type { Place, World } from './permission-world.ts';
+
+/** As in permission-requests.ts: what the calls about reports are made with. */
+export const reportItems: Record<string, (world: World, place: Place) => Promise<number>> = {
+  '/api/reports/{id}': (world, place) => world.addReport(place),
+  '/api/reports/{id}/compute': (world, place) => world.addReport(place),
+  '/api/reports/{id}/approve': (world, place) => world.addReport(place),
+  '/api/reports/{id}/submit': (world, place) => world.addApprovedReport(place),
+};
+
+export const reportBodies: Record<string, (world: World, own: Place) => object> = {
+  'POST /api/reports': (_world, own) => ({
+    kind: 'monthly',
+    customer: `/api/customers/${own.customer}`,
+    locations: [`/api/locations/${own.location}`],
+    from: '2026-01-01',
+    to: '2026-01-31',
+  }),
+  'PATCH /api/reports/{id}': () => ({ evaluation: 'Ein ruhiger Monat.' }),
+  'POST /api/reports/{id}/submit': () => ({
+    submittedOn: new Date().toISOString().slice(0, 10),
+    submittedTo: 'Ordnungsamt',
+  }),
+};

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { ReportContent } from '#shared/report-content.ts';
+import { ReportKind } from '#shared/report-kinds.ts';
+import { endpoint, resource } from './endpoint.ts';
+import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
+
+/** `draft`: its figures may be computed anew. `approved`: locked. `submitted`: the authority has it. */
+export const ReportState = z.enum(['draft', 'approved', 'submitted']);
+export type ReportState = z.infer<typeof ReportState>;
+
+/** What the background does for it: compute the figures of a draft, then make the files of what was approved. */
+export const ReportWork = z.enum(['waiting', 'running', 'ready', 'failed']);
+export type ReportWork = z.infer<typeof ReportWork>;
+
+export const ReportFormat = z.enum(['pdf', 'csv', 'xlsx', 'zip']);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
+/** As it stands in the list: without what it says. */
+export const ReportMember = z.object({
+  ...itemFields('Report'),
+  title: nameField(),
+  kind: ReportKind,
+  state: ReportState,
+  work: ReportWork,
+  /** Of the work, in per cent. */
+  progress: z.int(),
+  /** Why the work failed, in a sentence. */
+  failure: z.optional(z.string()),
+  customer: iriOf('Customer'),
+  locations: irisOf('Location'),
+  /** First and last day, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Who made the draft. */
+  user: z.optional(iriOf('User')),
+  computedAt: z.optional(dateTime()),
+  approvedAt: z.optional(dateTime()),
+  approvedBy: z.optional(iriOf('User')),
+  /** SHA-256 of the content as RFC 8785 JSON, hexadecimal; the ledger names it. */
+  sha256: z.optional(z.string()),
+  /** Number of its entry in the ledger. */
+  ledgerSeq: z.optional(z.int()),
+  submittedOn: z.optional(z.iso.date()),
+  submittedTo: z.optional(z.string()),
+  /** As they were stored after the approval; each by `/api/reports/{id}/files/{format}`. */
+  files: z.array(z.object({ format: ReportFormat, bytes: z.int(), sha256: z.string() })),
+  createdAt: dateTime(),
+});
+export type ReportMember = z.infer<typeof ReportMember>;
+
+export const Report = z.extend(ReportMember, {
+  /** Free text of the Verwaltung; with the approval it is locked as well. */
+  evaluation: z.string(),
+  improvements: z.string(),
+  /** Once it was computed. */
+  content: z.optional(ReportContent),
+});
+export type Report = z.infer<typeof Report>;
+
+const title = () =>
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), atMost(200));
+const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), atMost(20_000));
+const day = () => z.iso.date('Bitte ein Datum angeben.');
+
+export const ReportCreate = z.object({
+  kind: ReportKind,
+  customer: iriOf('Customer'),
+  locations: irisOf('Location').check(z.minLength(1, 'Bitte mindestens einen Standort wählen.')),
+  from: day(),
+  to: day(),
+  /** Left out: the name of its kind. */
+  title: z.optional(title()),
+});
+export type ReportCreate = z.infer<typeof ReportCreate>;
+
+/** Of a draft only. */
+export const ReportPatch = z.object({
+  title: z.optional(title()),
+  evaluation: z.optional(freeText()),
+  improvements: z.optional(freeText()),
+});
+export type ReportPatch = z.infer<typeof ReportPatch>;
+
+export const ReportSubmission = z.object({
+  submittedOn: day(),
+  submittedTo: z
+    .string()
+    .check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), atMost(200)),
+});
+export type ReportSubmission = z.infer<typeof ReportSubmission>;
+
+export const REPORT_LOCKED_MESSAGE =
+  'Dieser Bericht ist freigegeben und kann nicht mehr geändert oder gelöscht werden.';
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'Retrieves the collection of Report resources.',
+  list: {
+    filters: {
+      kind: ['exact'],
+      state: ['exact'],
+      customer: ['relation'],
+      locations: ['relation'],
+      from: ['date'],
+      to: ['date'],
+    },
+    order: ['title', 'kind', 'state', 'from', 'to', 'createdAt', 'id'],
+    csv: '/api/export/reports.csv',
+  },
+  response: ReportMember,
+});
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/{id}',
+  summary: 'Retrieves a Report resource.',
+  response: Report,
+});
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Creates a draft, whose figures are computed in the background.',
+  body: ReportCreate,
+  response: Report,
+});
+export const patchReport = endpoint({
+  method: 'PATCH',
+  path: '/api/reports/{id}',
+  summary: 'Updates the title and the free texts of a draft.',
+  body: ReportPatch,
+  response: Report,
+});
+export const discardReport = endpoint({
+  method: 'DELETE',
+  path: '/api/reports/{id}',
+  summary: 'Discards a draft.',
+});
+export const computeReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/{id}/compute',
+  summary: 'Computes a draft anew; makes the files of an approved one, where that failed.',
+  response: Report,
+});
+export const approveReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/{id}/approve',
+  summary: 'Approves a draft: from then on it never changes.',
+  response: Report,
+});
+export const submitReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/{id}/submit',
+  summary: 'Notes when and to whom an approved report was submitted.',
+  body: ReportSubmission,
+  response: Report,
+});
+
+export const reports = resource({
+  name: 'Report',
+  path: '/api/reports',
+  description: 'A report on player and youth protection at locations of an organisation: draft, approved or submitted.',
+  schema: Report,
+  endpoints: [listReports, getReport, createReport, patchReport, discardReport],
+});
