@@ -10,7 +10,7 @@ test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir
 
 async function atTheDoor(page: Page) {
   await page.goto('/service');
-  await page.getByRole('link', { name: 'Spieler prüfen' }).click();
+  await expect(page).toHaveURL('/service/check');
   await expect(page.getByText('Simulator: keine echten Abfragen')).toBeVisible();
 }
 

@@ -35,7 +35,7 @@ test('the countdown runs from the interval, in the ring and in the title of the 
   const { forward } = await planTour(page, { startIn: EARLIER, dueIn: 30 * MINUTE });
   await page.goto('/service');
   await expect(ring(page)).toContainText(/^(30:00|29:\d\d)bis zum Kontrollgang$/);
-  await expect(page).toHaveTitle(/^(30:00|29:\d\d) · Start · Schutzbuch$/);
+  await expect(page).toHaveTitle(/^(30:00|29:\d\d) · Spieler prüfen · Schutzbuch$/);
   await forward(10 * MINUTE);
   await expect(ring(page)).toContainText(/^19:\d\d/);
   await forward(16 * MINUTE);
@@ -126,7 +126,7 @@ test('nothing is due while the venue is closed', async ({ page }) => {
   await forward(30 * MINUTE);
   await expect(page.getByText(/^Geschlossen, öffnet (um|morgen,) \d\d:\d\d$/)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveTitle('Start · Schutzbuch');
+  await expect(page).toHaveTitle('Spieler prüfen · Schutzbuch');
 });
 
 test('who found something says what it was', async ({ page, session }) => {

@@ -40,3 +40,19 @@ test('it is all there on a narrow screen, and the daily mail is switched off and
   await expect(mail).toBeChecked();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('a measure says where it stands in the book, and its proof is one click away', async ({ page }) => {
+  await page.goto('/activities/list');
+  const list = page.getByRole('region', { name: 'Maßnahmen' });
+  await list.getByRole('row').nth(1).getByRole('button').first().click();
+  const detail = page.getByRole('dialog', { name: 'Maßnahme' });
+  await expect(detail.getByText(/^Im Buch: Eintrag Nr\. [\d.]+ vom \d/)).toBeVisible();
+  await detail.getByRole('link', { name: 'Beweis prüfen' }).press('Enter');
+  await expect(page).toHaveURL(/\/ledger\?organisation=\d+&entity=\/api\/activities\/\d+$/);
+  const proof = page.getByRole('region', { name: 'Beweis für einen Datensatz' });
+  await proof.getByRole('button', { name: 'Im Browser prüfen' }).press('Enter');
+  await expect(proof.getByText(/unverändert im Prüfbuch\./)).toBeVisible({ timeout: 30_000 });
+  await expectNoFindings(page, 'the proof of one record');
+  await page.getByRole('button', { name: 'Ganzes Prüfbuch' }).click();
+  await expect(page.getByRole('region', { name: 'Prüfdatei' })).toBeVisible();
+});

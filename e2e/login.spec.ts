@@ -77,7 +77,7 @@ test('an operator lands on the dashboard and comes back to the login by signing 
 test('service lands at its workplace', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, mouse(page), 'otherService');
-  await expect(page).toHaveURL('/service');
+  await expect(page).toHaveURL('/service/check');
   await expect(page.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test.describe('somebody signed in', () => {
 
   test('is sent on from the login page', async ({ page }) => {
     await page.goto('/login');
-    await expect(page).toHaveURL('/service');
+    await expect(page).toHaveURL('/service/check');
   });
 
   const comment = (page: Page) => page.getByLabel('Kommentar');

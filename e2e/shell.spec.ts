@@ -50,7 +50,7 @@ test.describe('service', () => {
     await page.goto('/reports/list');
     await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
-    await expect(page).toHaveURL('/service');
+    await expect(page).toHaveURL('/service/check');
   });
 
   test('changes its location, and the workplace follows', async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('service', () => {
     await expect(drawer.getByText(/^Standort-Nr\. \d+$/)).toBeVisible();
     for (const name of documentation) await expect(drawer.getByRole('link', { name })).toBeVisible();
     await drawer.getByRole('link', { name: 'Start', exact: true }).click();
-    await expect(page).toHaveURL('/service');
+    await expect(page).toHaveURL('/service/check');
     await expect(drawer).toBeHidden();
   });
 });

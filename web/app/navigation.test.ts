@@ -91,17 +91,31 @@ test('a screen that is not built is not in the menu', () => {
   expect(linked).toContain('/tasks/list');
 });
 
-test('service is sent from the dashboard to its workplace, Verwaltung is not', () => {
-  expect(onwardPath('/dashboard', service)).toBe('/service');
-  expect(onwardPath('/dashboard', operator)).toBeNull();
-  expect(onwardPath('/tasks/list', service)).toBeNull();
-});
+const guests = { ...service, location: { ...everythingAllowed, playerCheckAllowed: false } };
+
+test.each([
+  ['/dashboard', service, '/service/check'],
+  ['/service', service, '/service/check'],
+  ['/service/check', service, null],
+  ['/tasks/list', service, null],
+  ['/dashboard', guests, '/service'],
+  ['/service', guests, null],
+  ['/service/check', guests, '/service'],
+  ['/dashboard', operator, null],
+  ['/service/check', operator, '/service'],
+  ['/service', { ...operator, location: everythingAllowed, locationId: 1 }, '/service/check'],
+] as const)(
+  '%s leads to the workplace with the check where the venue checks players, else to the one without (%#)',
+  (path, actor, onward) => {
+    expect(onwardPath(path, actor)).toBe(onward);
+  },
+);
 
 test('the workplace stands above every page of a shift but its own, and for the Verwaltung where it works like the service', () => {
-  const pages = ['/service', '/service/check', '/tasks/list'];
+  const pages = ['/service', '/service/check', '/service/protocols', '/tasks/list'];
   const withStrip = (actor: Actor) => pages.filter((path) => hasWorkplaceStrip(path, actor));
-  expect(withStrip(service)).toEqual(['/service/check', '/tasks/list']);
-  expect(withStrip({ ...operator, location: everythingAllowed, locationId: 1 })).toEqual(['/service/check']);
+  expect(withStrip(service)).toEqual(['/service/protocols', '/tasks/list']);
+  expect(withStrip({ ...operator, location: everythingAllowed, locationId: 1 })).toEqual(['/service/protocols']);
   expect(withStrip(operator)).toEqual([]);
 });
 

@@ -25,17 +25,21 @@ const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
 export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
 export const isBuilt = (path: ScreenPath) => screenAt(path)?.component !== undefined;
 
+/** Where the workplace is there in full: with the check of players below it, or without where the venue checks none. */
+const WORKPLACES: readonly string[] = ['/service', '/service/check'];
+
 /**
  * Whether the workplace stands above a screen in one line. On the first screen it is there in full; the management sees
  * it where it works as the service does.
  */
 export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
-  if (actor.location === null || path === '/service') return false;
+  if (actor.location === null || WORKPLACES.includes(path)) return false;
   return may.isService(actor) || path.startsWith('/service/');
 }
 
 /** Where somebody is sent on from an address they may open, or null. */
 export function onwardPath(path: string, actor: Actor): ScreenPath | null {
-  if (path === '/dashboard' && may.isService(actor)) return '/service';
-  return null;
+  const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';
+  const isMeant = WORKPLACES.includes(path) || (path === '/dashboard' && may.isService(actor));
+  return isMeant && path !== workplace ? workplace : null;
 }

@@ -17,7 +17,7 @@ export const workplaceScreens = [
   {
     path: '/service/check',
     title: 'Spieler prüfen',
-    component: lazyScreen(() => import('#web/features/player-check/check-player.page.tsx'), 'CheckPlayerPage'),
+    component: lazyScreen(() => import('./workplace.page.tsx'), 'WorkplacePage'),
     allows: may.canCheckPlayers,
   },
   {

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Location } from '#shared/contracts/locations.ts';
 import {
+  canCheckPlayers,
   canCompleteTask,
   canReadActivities,
   canReadTasks,
@@ -13,10 +14,9 @@ import {
 import { useSession } from '#web/api/session.ts';
 import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { LazyCheckPlayer, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { NextTasks } from '#web/features/tasks/tasks.public.ts';
-import { CheckLink } from './check-link.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from './wake-lock.ts';
@@ -59,16 +59,16 @@ function Workplace({ place }: PlaceProps) {
       <div className={styles.room}>
         <div className={styles.parts}>
           <Besides place={place} />
-          <Main />
+          <Main place={place} />
         </div>
       </div>
     </Stack>
   );
 }
 
-/** What one looks at: the countdown, what is left, what was done. */
+/** What one looks at: the countdown, what is left, what is due. */
 function Besides({ place }: PlaceProps) {
-  const { actor, profile } = useSession();
+  const { actor } = useSession();
   return (
     <div className={styles.besides}>
       <div className={styles.watch}>
@@ -80,30 +80,32 @@ function Besides({ place }: PlaceProps) {
         )}
         <SoundButton className={styles.sound} />
       </div>
-      {profile !== null && canReadActivities(actor) && (
-        <Part title="Zuletzt erfasst" className={styles.latest}>
-          <Paper withBorder px="md" py="xs">
-            <LatestActivities location={place['@id']} />
-          </Paper>
+      {canReadTasks(actor) && (
+        <Part title="Nächste Aufgaben" className={styles.tasks}>
+          <NextTasks />
         </Part>
       )}
     </div>
   );
 }
 
-/** What one does. */
-function Main() {
+/** What one does, and did. */
+function Main({ place }: PlaceProps) {
   const { actor, profile } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
   return (
     <div className={styles.main}>
       <div className={styles.acts}>
-        <CheckLink />
         {needsProfile && (
           <section aria-label="Profil wählen">
             <LazyProfileChooser />
           </section>
+        )}
+        {canCheckPlayers(actor) && (
+          <Part title="Spieler prüfen">
+            <LazyCheckPlayer locationId={place.id} />
+          </Part>
         )}
         {mayRecord && !needsProfile && (
           <Part title="Maßnahme erfassen">
@@ -112,9 +114,11 @@ function Main() {
         )}
         <NewProtocolLink />
       </div>
-      {canReadTasks(actor) && (
-        <Part title="Nächste Aufgaben" className={styles.tasks}>
-          <NextTasks />
+      {profile !== null && canReadActivities(actor) && (
+        <Part title="Zuletzt erfasst" className={styles.latest}>
+          <Paper withBorder px="md" py="xs">
+            <LatestActivities location={place['@id']} />
+          </Paper>
         </Part>
       )}
     </div>

@@ -7,6 +7,7 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -75,6 +76,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         </Group>
       )}
       <ActivityHistory activity={activity} />
+      <InTheLedger entity={activity['@id']} />
       {isCorrecting && (
         <CorrectActivityModal
           activity={activity}

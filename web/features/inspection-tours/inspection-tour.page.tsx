@@ -10,6 +10,7 @@ import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -66,6 +67,7 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
       <Paper withBorder p="md">
         <TourHistory tour={tour} />
       </Paper>
+      <InTheLedger entity={tour['@id']} />
       <Group>
         <Button component={Link} to="/inspectiontours/list" variant="default">
           Alle Kontrollgänge

@@ -11,25 +11,38 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { checkBundle } from './check-bundle.ts';
 import { downloadBundle } from './ledger.api.ts';
 
+interface BundleCheckProps {
+  readonly ledger: Ledger;
+  /** IRI of the one record it is about; without it, it is about the whole log. */
+  readonly entity?: string;
+}
+
+const WHOLE = {
+  title: 'Prüfdatei',
+  hint: 'Enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter.',
+};
+
+const EXTRACT = {
+  title: 'Beweis für einen Datensatz',
+  hint: 'Enthält nur die Einträge zu diesem Datensatz, jeden mit dem Beweis, dass er im unterschriebenen Prüfbuch steht. Wer die Datei bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel.',
+};
+
 /** What an authority gets, and the same check it can make, here. */
-export function BundleCheck({ ledger }: { readonly ledger: Ledger }) {
+export function BundleCheck({ ledger, entity }: BundleCheckProps) {
   const [percent, setPercent] = useState(0);
   const save = useMutation({
-    mutationFn: async () => saveFile(await downloadBundle(ledger.id), `pruefbuch-${ledger.id}.json`),
+    mutationFn: async () => saveFile(await downloadBundle(ledger.id, entity), nameOf(ledger, entity)),
     onError: showError,
   });
   const check = useMutation({
     mutationFn: async () => {
       setPercent(0);
-      return checkBundle({ file: await downloadBundle(ledger.id), key: ledger.key ?? '' }, setPercent);
+      return checkBundle({ file: await downloadBundle(ledger.id, entity), key: ledger.key ?? '' }, setPercent);
     },
     onError: showError,
   });
   return (
-    <FormSection
-      title="Prüfdatei"
-      hint="Enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
-    >
+    <FormSection {...(entity === undefined ? WHOLE : EXTRACT)}>
       <Group>
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -62,6 +75,11 @@ export function BundleCheck({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
+const nameOf = ({ id }: Ledger, entity: string | undefined) =>
+  entity === undefined
+    ? `pruefbuch-${id}.json`
+    : `beweis${entity.replaceAll(/[^a-z0-9]+/g, '-').replace('-api', '')}.json`;
+
 const counted = new Intl.NumberFormat('de-DE');
 
 function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
@@ -78,8 +96,10 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   return (
     <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
       <Text>
-        {counted.format(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert. Früher
-        unterschriebene Stände, die fortgesetzt werden: {counted.format(verdict.earlier)}. Lesbare Angaben:{' '}
+        {verdict.isWhole
+          ? `${counted.format(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
+          : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${counted.format(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
+        Früher unterschriebene Stände, die fortgesetzt werden: {counted.format(verdict.earlier)}. Lesbare Angaben:{' '}
         {counted.format(verdict.opened)}, gelöschte: {counted.format(verdict.erased)}.
       </Text>
       <Text c="dimmed">

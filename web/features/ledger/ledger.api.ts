@@ -50,5 +50,10 @@ export function useWantMail(id: number) {
   });
 }
 
-export const downloadBundle = (id: number): Promise<Blob> =>
-  download(getLedgerBundle.path.replace('{id}', String(id)), {}, getLedgerBundle.mediaType);
+/** The whole log, or what it says of one record (its IRI). */
+export const downloadBundle = (id: number, entity = ''): Promise<Blob> =>
+  download(
+    getLedgerBundle.path.replace('{id}', String(id)),
+    entity === '' ? {} : { entity },
+    getLedgerBundle.mediaType,
+  );

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
@@ -11,7 +11,7 @@ import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
 export function LedgerPage() {
   const { customer } = useSession();
-  const [{ organisation }, change] = useUrlState({ organisation: '' });
+  const [{ organisation, entity }, change] = useUrlState({ organisation: '', entity: '' });
   const all = useQuery(ledgersQuery);
   const ledgers = all.data?.['hydra:member'] ?? [];
   const id = organisation || String(customer?.id ?? ledgers[0]?.id ?? '');
@@ -27,21 +27,41 @@ export function LedgerPage() {
           maw="24rem"
           data={ledgers.map((ledger) => ({ value: String(ledger.id), label: ledger.name }))}
           value={id}
-          onChange={(event) => change({ organisation: event.currentTarget.value })}
+          onChange={(event) => change({ organisation: event.currentTarget.value, entity: '' })}
         />
       )}
       {all.isError && <ErrorNotice what="Prüfbücher" onRetry={() => void all.refetch()} />}
-      {id === '' ? all.isSuccess && <EmptyNotice /> : <LedgerView key={id} id={id} />}
+      {id === '' ? (
+        all.isSuccess && <EmptyNotice />
+      ) : (
+        <LedgerView key={id} id={id} entity={entity} onWhole={() => change({ entity: '' })} />
+      )}
     </Stack>
   );
 }
 
-function LedgerView({ id }: { readonly id: string }) {
+interface LedgerViewProps {
+  readonly id: string;
+  /** The record that is to be proved, if it is about one. */
+  readonly entity: string;
+  readonly onWhole: () => void;
+}
+
+function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
   const ledger = useQuery(ledgerQuery(id));
   if (ledger.isError) return <ErrorNotice what="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
   if (ledger.data === undefined)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbuch wird geladen" />;
   const { checkpoint } = ledger.data;
+  if (entity !== '' && checkpoint !== undefined)
+    return (
+      <>
+        <BundleCheck key={entity} ledger={ledger.data} entity={entity} />
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onWhole}>
+          Ganzes Prüfbuch
+        </Button>
+      </>
+    );
   return (
     <>
       <LedgerState ledger={ledger.data} />

@@ -15,8 +15,7 @@ const OASIS_WEB = 'https://oasis.hessen.de/';
 /** Green for one answer alone. What it says is said by words and a picture as well. */
 export function CheckResult({ state }: { readonly state: CheckState }) {
   return (
-    <section aria-label="Ergebnis" aria-live="assertive" className={styles.place} data-outcome={state.outcome}>
-      {state.outcome === 'idle' && <p className={styles.waiting}>Bitte Ausweis prüfen und Daten eingeben.</p>}
+    <section aria-label="Ergebnis" aria-live="assertive" data-outcome={state.outcome}>
       {state.outcome === 'querying' && (
         <p className={styles.waiting}>
           <Loader size="sm" aria-hidden /> OASIS wird gefragt …

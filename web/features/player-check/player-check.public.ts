@@ -1,4 +1,5 @@
 export { BookingForm } from './booking-form.tsx';
+export { LazyCheckPlayer } from './lazy-check-player.tsx';
 export { UsageChip } from './usage-chip.tsx';
 export { UsageIndicator } from './usage-indicator.tsx';
 export { UsageLine } from './usage-line.tsx';

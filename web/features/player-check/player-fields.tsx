@@ -10,6 +10,7 @@ interface PlayerFieldsProps {
   readonly values: PlayerValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly firstRef: Ref<HTMLInputElement>;
+  readonly hasFocus: boolean;
   readonly onChange: (changes: Partial<PlayerValues>) => void;
 }
 
@@ -18,7 +19,7 @@ type Field = keyof PlayerValues;
 /** The browser is to remember nothing of a guest and to correct nothing of a name. */
 const PRIVATE = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
 
-export function PlayerFields({ values, errors, firstRef, onChange }: PlayerFieldsProps) {
+export function PlayerFields({ values, errors, firstRef, hasFocus, onChange }: PlayerFieldsProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const field = (name: Field, label: string) => ({
     ...PRIVATE,
@@ -29,9 +30,9 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
   return (
-    <>
+    <div className={styles.person}>
       <div className={styles.fields}>
-        <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required />
+        <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required autoFocus={hasFocus} />
         <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required />
         <TextInput
           {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
@@ -50,7 +51,7 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
           rightSection={<IconChevronDown size={18} aria-hidden />}
           onClick={toggle}
         >
-          Weitere Angaben
+          Geburtsname, Geburtsort, Anschrift
         </Button>
       </div>
       <Collapse expanded={isOpen}>
@@ -60,7 +61,7 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
           ))}
         </div>
       </Collapse>
-    </>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function ScanField({ onScanned }: ScanFieldProps) {
   return (
     <Textarea
       label="Ausweis scannen"
-      description="Hierher klicken und die maschinenlesbaren Zeilen von Personalausweis oder Reisepass einlesen."
+      description="Hierher klicken und die Zeilen am unteren Rand einlesen."
       error={isMisread ? 'Das wurde nicht richtig gelesen. Bitte erneut scannen.' : undefined}
       autoComplete="off"
       spellCheck={false}

@@ -10,6 +10,7 @@ import { isMissing } from '#web/api/api-error.ts';
 import { useActor } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -74,6 +75,7 @@ function OneProof({ proof }: { readonly proof: ProfileDocument }) {
               </Button>
             )}
           </Group>
+          <InTheLedger entity={proof['@id']} />
         </>
       )}
     </Stack>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -52,6 +53,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
           </Paper>
         </>
       )}
+      <InTheLedger entity={protocol['@id']} />
       <Anchor component={Link} to="/service/protocols" data-print="none">
         Alle Protokolle
       </Anchor>

@@ -7,6 +7,7 @@ import { type Task, tasks } from '#shared/contracts/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { type Field, FieldList } from '#web/ui/field-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -79,6 +80,7 @@ function TaskFacts({
         </Group>
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
+      <InTheLedger entity={task['@id']} />
       {isCorrecting && (
         <CorrectTaskModal
           task={task}

@@ -1,14 +1,13 @@
 import '#web/mantine-forms.css';
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Paper, Stack } from '@mantine/core';
 import { IconFlask, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import type { CheckReadiness } from '#shared/contracts/player-check.ts';
 import { MINIMUM_AGE } from '#shared/minimum-age.ts';
-import { useSession } from '#web/api/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { readinessQuery } from './check-player.api.ts';
 import { CheckResult } from './check-result.tsx';
+import styles from './check-player.module.css';
 import { CHECK_WORDS } from './check-words.ts';
 import { toTypedDay } from './date-of-birth.ts';
 import { PlayerFields } from './player-fields.tsx';
@@ -16,22 +15,14 @@ import { NOBODY, type PlayerValues, readPlayer } from './player-values.ts';
 import { ScanField } from './scan-field.tsx';
 import { type CheckState, usePlayerCheck } from './use-player-check.ts';
 
-/** Asks at each entry anew. Nothing typed here is kept longer than its answer is shown. */
-export function CheckPlayerPage() {
-  const { location } = useSession();
-  return (
-    <Stack gap="lg">
-      <PageHeader title="Spieler prüfen" {...(location !== null && { subtitle: location.name })} />
-      {location === null ? (
-        <Text>Bitte wählen Sie zuerst einen Standort.</Text>
-      ) : (
-        <Check key={location.id} locationId={location.id} />
-      )}
-    </Stack>
-  );
+interface CheckPlayerProps {
+  readonly locationId: number;
+  /** It was asked for. */
+  readonly hasFocus: boolean;
 }
 
-function Check({ locationId }: { readonly locationId: number }) {
+/** Asks at each entry anew. Nothing typed here is kept longer than its answer is shown. */
+export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
   const readiness = useQuery(readinessQuery(locationId)).data;
   const [values, setValues] = useState(NOBODY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -60,10 +51,10 @@ function Check({ locationId }: { readonly locationId: number }) {
     else first.current?.form?.querySelector<HTMLElement>(`[name="${Object.keys(read.errors).at(-1)}"]`)?.focus();
   };
   return (
-    <>
+    <div className={styles.check}>
       {readiness !== undefined && <Hints readiness={readiness} state={state} />}
       <CheckResult state={state} />
-      <Paper withBorder p="lg">
+      <Paper withBorder p="md">
         <form noValidate autoComplete="off" onSubmit={send}>
           <Stack gap="md">
             <ScanField
@@ -73,7 +64,7 @@ function Check({ locationId }: { readonly locationId: number }) {
                 submit.current?.focus();
               }}
             />
-            <PlayerFields values={values} errors={errors} firstRef={first} onChange={change} />
+            <PlayerFields values={values} errors={errors} hasFocus={hasFocus} firstRef={first} onChange={change} />
             <Button
               ref={submit}
               type="submit"
@@ -86,7 +77,7 @@ function Check({ locationId }: { readonly locationId: number }) {
           </Stack>
         </form>
       </Paper>
-    </>
+    </div>
   );
 }
 

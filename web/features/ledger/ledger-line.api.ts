@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { auditEntries, listAuditEntries } from '#shared/contracts/audit.ts';
+import { call } from '#web/api/client.ts';
+
+/** What the log says of one record, the latest first. */
+export const entriesAbout = (entity: string) =>
+  queryOptions({
+    queryKey: [auditEntries.path, 'about', entity],
+    queryFn: ({ signal }) =>
+      call(listAuditEntries, {
+        query: { entity, source: 'ledger', 'order[at]': 'desc', 'order[id]': 'desc', itemsPerPage: 1 },
+        signal,
+      }),
+  });

@@ -1,0 +1,1 @@
+export { InTheLedger } from './in-the-ledger.tsx';
