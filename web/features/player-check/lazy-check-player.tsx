@@ -40,7 +40,7 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
   const room = <Skeleton className={styles.room} aria-busy aria-label="Spielerprüfung wird geladen" />;
   if (!hasRoom && !isWanted)
     return (
-      <Button size="xl" leftSection={<IconScan size={26} aria-hidden />} onClick={open}>
+      <Button size="xl" fullWidth leftSection={<IconScan size={26} aria-hidden />} onClick={open}>
         Spieler prüfen
       </Button>
     );
