@@ -56,6 +56,7 @@ import { previewDue } from '#server/features/retention/preview-run.ts';
 import { retentionRunRoutes } from '#server/features/retention/retention-runs.routes.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
+import { remindOfReports } from '#server/features/reports/remind-of-reports.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
@@ -144,6 +145,7 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders }:
     cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findNamedExports]),
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
+    remindOfReports(config, secrets),
     sendMails(config, secrets),
     ...(oasis.simulator === undefined ? [] : [giveSimulatedCertificates(authorityFolder(config), secrets)]),
   ];

@@ -53,7 +53,7 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
-import { approveReport, computeReport, reports, submitReport } from './reports.ts';
+import { approveReport, computeReport, getReportDues, reports, submitReport } from './reports.ts';
 import {
   approveRetentionRun,
   discardRetentionRun,
@@ -212,6 +212,7 @@ export const calls: readonly Endpoint[] = [
   computeReport,
   approveReport,
   submitReport,
+  getReportDues,
   approveRetentionRun,
   discardRetentionRun,
   liftRetentionHold,

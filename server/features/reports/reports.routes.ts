@@ -8,6 +8,7 @@ import {
   createReport as createEndpoint,
   discardReport as discardEndpoint,
   getReport,
+  getReportDues,
   listReports,
   patchReport,
   submitReport as submitEndpoint,
@@ -17,6 +18,7 @@ import { approveReport, submitReport } from './approve-report.ts';
 import { reportColumns } from './reports.export.ts';
 import { findContent, findReport, findReports, type ReportRow } from './reports.queries.ts';
 import { toReport, toReportMember } from './reports.resource.ts';
+import { showDues } from './show-dues.ts';
 import { changeReport, computeAgain, createReport, discardReport } from './write-report.ts';
 
 export function reportRoutes(app: FastifyInstance): void {
@@ -27,6 +29,7 @@ export function reportRoutes(app: FastifyInstance): void {
     allow: canReadReports,
     handle: ({ item, ...context }) => withContent(context, item),
   });
+  serve(app, getReportDues, { allow: canReadReports, handle: ({ query, ...context }) => showDues(context, query) });
   const written = { load: findReport, allow: canWriteReports };
   serve(app, createEndpoint, {
     allow: canWriteReports,

@@ -1,0 +1,99 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Store } from '#server/db/database.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { ReportContent } from '#shared/report-content.ts';
+import { conceptWords, officerOf } from './concept-sections.rules.ts';
+import {
+  findConcepts,
+  findOrganisation,
+  findPlaces,
+  type ConceptFacts,
+  type PlaceFacts,
+} from './place-facts.queries.ts';
+import { type Reading, read } from './read-figures.ts';
+import { dayWord, type Days } from './report-months.rules.ts';
+import type { ReportRow } from './reports.queries.ts';
+import { sectionsOf } from './sections-of-kinds.ts';
+
+/** A report to be computed; as of now, unless it says otherwise. */
+export type Computed = ReportRow & { readonly asOf?: Date };
+
+/** What every section may speak of. */
+export interface Subject {
+  readonly days: Days;
+  /** YYYY-MM-DD in Germany, of the computation. */
+  readonly today: string;
+  readonly places: readonly PlaceFacts[];
+  readonly placeNames: ReadonlyMap<number, string>;
+  readonly concepts: readonly ConceptFacts[];
+}
+
+/**
+ * Reads what a report says, month by month. It changes nothing, so it may be cut off and begun anew.
+ * @param onProgress is told whole per cents
+ */
+export async function computeContent(
+  store: Store,
+  report: Computed,
+  onProgress: (percent: number) => Promise<void>,
+): Promise<ReportContent> {
+  const now = report.asOf ?? new Date();
+  const scope: Scope = { kind: 'customer', userId: report.user_id ?? 0, customerId: report.customer_id };
+  const days = { from: report.from_on, to: report.to_on };
+  const reading: Reading = {
+    store,
+    scope,
+    locationIds: report.location_ids,
+    now,
+    onPortion: (done) => onProgress(Math.floor(5 + done * 90)),
+  };
+  // Its row is seen by the links of a person, who may be gone by now.
+  const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
+  const places = await read(reading, (tx) => findPlaces(tx, scope, report.location_ids));
+  const concepts = await read(reading, (tx) => findConcepts(tx, scope, conceptsOf(places), days));
+  const subject: Subject = {
+    days,
+    today: localDay(now.getTime(), SERVER_TIME_ZONE),
+    places,
+    placeNames: new Map(places.map(({ id, name }) => [id, name])),
+    concepts,
+  };
+  const { name, street, postal_code: postalCode, city } = organisation;
+  const [officer, concept] = [officerOf(concepts), conceptWords(concepts)];
+  return {
+    version: 1,
+    title: report.title,
+    kind: report.kind,
+    customer: { name, street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' },
+    locations: places.map(toLocation),
+    ...days,
+    ...(officer !== undefined && { officer }),
+    ...(concept !== undefined && { concept }),
+    computedAt: toWireDate(now),
+    sections: await sectionsOf(report.kind, reading, subject),
+    evaluation: { text: report.evaluation, improvements: report.improvements },
+  };
+}
+
+const conceptsOf = (places: readonly PlaceFacts[]) => [
+  ...new Set(places.flatMap(({ concept }) => (concept === null ? [] : [concept]))),
+];
+
+function toLocation({
+  id,
+  name,
+  address,
+  state,
+  licence,
+  licenceUntil,
+}: PlaceFacts): ReportContent['locations'][number] {
+  const until = licenceUntil === null ? '' : `, gültig bis ${dayWord(licenceUntil)}`;
+  return {
+    id,
+    name,
+    address: address ?? '',
+    state: state ?? '',
+    ...(licence !== null && { licence: `${licence}${until}` }),
+  };
+}

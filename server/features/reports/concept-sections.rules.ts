@@ -1,0 +1,149 @@
+import type { ReportSection } from '#shared/report-content.ts';
+import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
+import type { ConceptFacts, PlaceFacts, StaffProof, TrainingRow } from './place-facts.queries.ts';
+import { date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
+
+const unique = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),
+];
+
+/** Who the concepts name; undefined where none does. */
+export function officerOf(concepts: readonly ConceptFacts[]): string | undefined {
+  const named = unique(concepts.map(({ content }) => content.officer));
+  return named.length === 0 ? undefined : named.join('; ');
+}
+
+/** Names and versions that hold at the end of the period. */
+export function conceptWords(concepts: readonly ConceptFacts[]): string | undefined {
+  const last = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${one.version}`]));
+  return last.size === 0 ? undefined : [...last.values()].join('; ');
+}
+
+export function conceptSection(places: readonly PlaceFacts[], concepts: readonly ConceptFacts[]): ReportSection {
+  const responsible = unique(
+    concepts.map(({ content }) => content.contents?.find(({ duty }) => duty === 'responsiblePersons')?.text),
+  );
+  return section(['concept', 'Standorte, Sozialkonzept und Verantwortliche'], {
+    paragraphs: [
+      `Beauftragte Person für das Sozialkonzept: ${officerOf(concepts) ?? 'im Sozialkonzept nicht genannt'}.`,
+      ...responsible.map((words) => `Verantwortliche Personen vor Ort: ${words}`),
+    ],
+    tables: [
+      {
+        key: 'places',
+        caption: 'Standorte',
+        columns: [
+          text('location', 'Standort'),
+          text('address', 'Anschrift'),
+          text('state', 'Bundesland'),
+          text('authority', 'Behörde'),
+          text('licence', 'Erlaubnis'),
+          date('licenceUntil', 'gültig bis'),
+        ],
+        rows: places.map((place) => [
+          place.name,
+          place.address,
+          place.state,
+          place.authority,
+          place.licence,
+          place.licenceUntil,
+        ]),
+      },
+      {
+        key: 'concepts',
+        caption: 'Fassungen des Sozialkonzepts im Zeitraum',
+        columns: [
+          text('concept', 'Sozialkonzept'),
+          text('version', 'Version'),
+          date('validFrom', 'gilt ab'),
+          text('confirmed', 'Unterweisung'),
+        ],
+        rows: concepts.map(({ name, version, validFrom, needsConfirmation }) => [
+          name,
+          version,
+          validFrom,
+          needsConfirmation ? 'von allen bestätigen lassen' : 'nicht verlangt',
+        ]),
+      },
+    ],
+  });
+}
+
+export function trainingSection(trainings: readonly TrainingRow[], staff: readonly StaffProof[], today: string) {
+  const byType = Map.groupBy(trainings, ({ type }) => type);
+  return section(['training', 'Schulungen und Nachweise'], {
+    paragraphs: ['Personen stehen mit ihren Initialen.'],
+    tables: [
+      summed({
+        key: 'trainingsByType',
+        caption: 'Schulungen im Zeitraum nach Art',
+        columns: [text('type', 'Art'), number('total', 'Anzahl')],
+        rows: [...byType].map(([type, rows]) => [type, rows.length]),
+      }),
+      {
+        key: 'trainings',
+        caption: 'Schulungen im Zeitraum',
+        columns: [
+          text('person', 'Person'),
+          text('type', 'Art'),
+          text('name', 'Bezeichnung oder Anbieter'),
+          date('issued', 'am'),
+          date('until', 'gültig bis'),
+        ],
+        rows: trainings.map(({ person, type, name, issued, until }) => [
+          initialsOf(person),
+          type,
+          name === type ? null : name,
+          issued,
+          until,
+        ]),
+      },
+      staffTable(staff, today),
+    ],
+  });
+}
+
+const STATE_WORDS = { fine: 'gültig', expiring: 'läuft bald ab', expired: 'abgelaufen', missing: 'fehlt' } as const;
+
+/** How many people have what everybody needs. */
+function staffTable(staff: readonly StaffProof[], today: string) {
+  const states = ['fine', 'expiring', 'expired', 'missing'] as const;
+  return {
+    key: 'staff',
+    caption: 'Verlangte Nachweise der tätigen Personen, Stand der Berechnung',
+    columns: [
+      text('type', 'Nachweis'),
+      number('people', 'Personen'),
+      ...states.map((state) => number(state, STATE_WORDS[state])),
+    ],
+    rows: [...Map.groupBy(staff, ({ type }) => type)].map(([type, rows]) => [
+      type,
+      rows.length,
+      ...states.map((state) => rows.filter((row) => proofStateOf(row.until, today) === state).length),
+    ]),
+  };
+}
+
+/** Each person with what they need, and how it stands. */
+export const staffSection = (staff: readonly StaffProof[], today: string): ReportSection =>
+  section(['staff', 'Schulungsstand der tätigen Personen'], {
+    paragraphs: ['Wer einen verlangten Nachweis nicht oder nicht mehr hat, darf nicht eingesetzt werden.'],
+    tables: [
+      {
+        key: 'staffProofs',
+        caption: 'Verlangte Nachweise je Person',
+        columns: [
+          text('person', 'Person'),
+          text('type', 'Nachweis'),
+          date('until', 'gültig bis'),
+          text('state', 'Stand'),
+        ],
+        rows: staff.map((row) => [
+          initialsOf(row.person),
+          row.type,
+          row.until === FOR_EVER ? null : row.until,
+          STATE_WORDS[proofStateOf(row.until, today)],
+        ]),
+      },
+    ],
+  });

@@ -1,0 +1,91 @@
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import type { ReportSection } from '#shared/report-content.ts';
+import type { findValidFiles, PlaceFacts } from './place-facts.queries.ts';
+import { date, number, section, text } from './report-tables.rules.ts';
+
+/** @param today YYYY-MM-DD */
+export const certificateSection = (places: readonly PlaceFacts[], today: string): ReportSection =>
+  section(['certificates', 'OASIS-Zertifikate'], {
+    tables: [
+      {
+        key: 'certificates',
+        caption: 'Zertifikate je Standort',
+        columns: [
+          text('location', 'Standort'),
+          text('certificate', 'Zertifikat'),
+          date('until', 'gültig bis'),
+          text('state', 'Stand'),
+        ],
+        rows: places.map(({ name, certificate, certificateUntil: until }) => [
+          name,
+          certificate,
+          until,
+          until === null ? 'kein Zertifikat' : until < today ? 'abgelaufen' : 'gültig',
+        ]),
+      },
+    ],
+  });
+
+export const filesSection = (
+  files: Awaited<ReturnType<typeof findValidFiles>>,
+  placeNames: ReadonlyMap<number, string>,
+): ReportSection =>
+  section(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {
+    tables: [
+      {
+        key: 'files',
+        caption: 'Gültige Dateien',
+        columns: [
+          text('category', 'Art'),
+          text('name', 'Name'),
+          text('location', 'Standort'),
+          date('until', 'gültig bis'),
+        ],
+        rows: files.map(({ category, name, location, until }) => [
+          DOCUMENT_CATEGORY_TEXTS[category],
+          name,
+          location === null ? 'alle' : (placeNames.get(location) ?? ''),
+          until,
+        ]),
+      },
+    ],
+  });
+
+interface Totals {
+  readonly measures: number;
+  readonly refusals: number;
+  readonly planned: number;
+  readonly walked: number;
+  readonly missed: number;
+  readonly findings: number;
+  readonly checks: number;
+}
+
+const FIGURES: readonly (readonly [keyof Totals, string])[] = [
+  ['measures', 'Maßnahmen'],
+  ['refusals', 'abgewiesene Personen'],
+  ['planned', 'geplante Kontrollgänge'],
+  ['walked', 'durchgeführte Kontrollgänge'],
+  ['missed', 'versäumte Kontrollgänge'],
+  ['findings', 'Kontrollgänge mit Befund'],
+  ['checks', 'OASIS-Abfragen'],
+];
+
+/** @param beforeWords which period is meant by before */
+export const comparisonSection = (now: Totals, before: Totals, beforeWords: string): ReportSection =>
+  section(['comparison', 'Auf einen Blick'], {
+    paragraphs: [`Verglichen wird mit dem Zeitraum ${beforeWords}.`],
+    tables: [
+      {
+        key: 'comparison',
+        caption: 'Kennzahlen im Vergleich',
+        columns: [
+          text('figure', 'Kennzahl'),
+          number('now', 'Zeitraum'),
+          number('before', 'davor'),
+          number('change', 'Veränderung'),
+        ],
+        rows: FIGURES.map(([key, word]) => [word, now[key], before[key], now[key] - before[key]]),
+      },
+    ],
+  });

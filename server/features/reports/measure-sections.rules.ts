@@ -1,0 +1,163 @@
+import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
+import type { ReportSection } from '#shared/report-content.ts';
+import type { MeasureCount } from './record-figures.queries.ts';
+import { monthWord } from './report-months.rules.ts';
+import { number, section, summed, sums, text } from './report-tables.rules.ts';
+
+export interface MonthOf<Count> {
+  /** `2026-01`. */
+  readonly month: string;
+  readonly counts: readonly Count[];
+}
+type Months = readonly MonthOf<MeasureCount>[];
+
+/** Measures of the catalogue by the names every concept starts with. */
+export const MEASURES = {
+  selfBan: 'Antrag auf Selbstsperre entgegengenommen',
+  thirdPartyBan: 'Fremdsperre angeregt, Anhörung dokumentiert',
+  banned: REFUSAL_MEASURES.banned,
+  underage: REFUSAL_MEASURES.underage,
+  withoutIdentity: 'Ohne gültigen Ausweis abgewiesen',
+  foreignIdentity: 'Fremder Ausweis oder fremde Kundenkarte vorgelegt',
+  excluded: 'Auffällige Person vom Spiel ausgeschlossen',
+  houseBan: 'Hausverbot erteilt',
+  material: 'Informationsmaterial ausgehändigt',
+  counselling: 'Beratungsstelle und Hotline genannt',
+  selfTest: 'Selbsttest angeboten',
+  materialFilled: 'Informationsmaterial aufgefüllt',
+  noticesChecked: 'Aushänge und Spielregeln geprüft',
+  inspection: 'Testkauf oder Behördenkontrolle',
+  outage: 'OASIS-Störung festgestellt',
+} as const;
+
+const COLUMNS = ['total', 'auto', 'corrected', 'late', 'cancelled'] as const;
+const COLUMN_HEADS = [
+  number('total', 'Anzahl'),
+  number('auto', 'davon automatisch'),
+  number('corrected', 'davon korrigiert'),
+  number('late', 'davon Nachtrag'),
+  number('cancelled', 'zurückgenommen'),
+];
+
+const ofMeasures = (months: Months) => months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
+const inGerman = new Intl.Collator('de').compare;
+
+/** How often a measure was taken in a month. */
+export const timesOf = (counts: readonly MeasureCount[], name: string): number =>
+  sums(
+    counts.filter((count) => count.name === name),
+    ['total'],
+  )[0] ?? 0;
+
+export function measureSection(months: Months, placeNames: ReadonlyMap<number, string>): ReportSection {
+  const byName = Map.groupBy(ofMeasures(months), ({ name }) => name ?? '');
+  const byPlace = Map.groupBy(
+    months.flatMap(({ counts }) => counts.filter(({ location }) => location !== null)),
+    ({ location }) => location ?? 0,
+  );
+  const names = [...byName.keys()].toSorted(inGerman);
+  return section(['measures', 'Maßnahmen des Spieler- und Jugendschutzes'], {
+    paragraphs: [
+      'Gezählt wird, was heute gilt: Eine Korrektur zählt an der Stelle des korrigierten Eintrags. Als Nachtrag gilt, was mehr als 15 Minuten nach dem Geschehen erfasst wurde. Automatisch heißt: ohne Bestätigung einer Person. Zurückgenommene Einträge sind in der Anzahl nicht enthalten.',
+    ],
+    tables: [
+      summed({
+        key: 'measures',
+        caption: 'Maßnahmen im Zeitraum',
+        columns: [text('measure', 'Maßnahme'), ...COLUMN_HEADS],
+        rows: names.map((name) => [name, ...sums(byName.get(name) ?? [], COLUMNS)]),
+      }),
+      summed({
+        key: 'measuresByPlace',
+        caption: 'Maßnahmen je Standort',
+        columns: [text('location', 'Standort'), ...COLUMN_HEADS],
+        rows: [...placeNames].map(([id, name]) => [name, ...sums(byPlace.get(id) ?? [], COLUMNS)]),
+      }),
+      measuresByMonth(months, names),
+    ],
+    charts: [
+      {
+        key: 'measuresByMonth',
+        caption: 'Maßnahmen je Monat',
+        kind: 'bars',
+        unit: 'Maßnahmen',
+        labels: months.map(({ month }) => monthWord(month)),
+        series: [{ label: 'Maßnahmen', values: months.map((one) => sums(ofMeasures([one]), ['total'])[0] ?? 0) }],
+      },
+    ],
+  });
+}
+
+const measuresByMonth = (months: Months, names: readonly string[]) => ({
+  key: 'measuresByMonth',
+  caption: 'Maßnahmen je Monat',
+  columns: [text('month', 'Monat'), text('measure', 'Maßnahme'), number('total', 'Anzahl')],
+  rows: months.flatMap(({ month, counts }) =>
+    names.flatMap((name) => {
+      const times = timesOf(counts, name);
+      return times === 0 ? [] : [[monthWord(month), name, times]];
+    }),
+  ),
+});
+
+/** Some measures side by side, a row for each month. */
+const chosen = (months: Months, names: readonly (readonly [string, string])[]) => ({
+  columns: [text('month', 'Monat'), ...names.map(([key, name]) => number(key, name))],
+  rows: months.map(({ month, counts }) => [monthWord(month), ...names.map(([, name]) => timesOf(counts, name))]),
+});
+
+export const refusalSection = (months: Months): ReportSection =>
+  section(['refusals', 'Abgewiesene Personen'], {
+    paragraphs: ['Erfasst ist, wie oft der Zutritt verweigert oder das Spiel beendet wurde, nie wem.'],
+    tables: [
+      summed({
+        key: 'refusals',
+        caption: 'Abgewiesene Personen je Monat',
+        ...chosen(months, [
+          ['underage', MEASURES.underage],
+          ['banned', MEASURES.banned],
+          ['withoutIdentity', MEASURES.withoutIdentity],
+          ['foreignIdentity', MEASURES.foreignIdentity],
+          ['excluded', MEASURES.excluded],
+        ]),
+      }),
+    ],
+  });
+
+export const materialSection = (months: Months): ReportSection =>
+  section(['material', 'Information und Hilfe'], {
+    tables: [
+      summed({
+        key: 'material',
+        caption: 'Informationsmaterial und Hilfsangebote je Monat',
+        ...chosen(months, [
+          ['material', MEASURES.material],
+          ['counselling', MEASURES.counselling],
+          ['selfTest', MEASURES.selfTest],
+          ['materialFilled', MEASURES.materialFilled],
+          ['noticesChecked', MEASURES.noticesChecked],
+        ]),
+      }),
+    ],
+  });
+
+export const bansByMonth = (months: Months) =>
+  summed({
+    key: 'bans',
+    caption: 'Sperren je Monat',
+    ...chosen(months, [
+      ['selfBan', MEASURES.selfBan],
+      ['thirdPartyBan', MEASURES.thirdPartyBan],
+    ]),
+  });
+
+export const incidentsByMonth = (months: Months) =>
+  summed({
+    key: 'incidents',
+    caption: 'Vorfälle und Kontrollen je Monat',
+    ...chosen(months, [
+      ['inspection', MEASURES.inspection],
+      ['houseBan', MEASURES.houseBan],
+      ['excluded', MEASURES.excluded],
+    ]),
+  });

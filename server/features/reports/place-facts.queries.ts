@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { ConceptColumn } from '#server/db/schema-master-data.ts';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
+import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
+import type { DocumentCategory } from '#shared/contracts/documents.ts';
+import type { Days } from './report-months.rules.ts';
+
+export interface PlaceFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string | null;
+  readonly state: string | null;
+  readonly authority: string | null;
+  readonly silentDays: readonly string[];
+  readonly openingHours: readonly OpeningHours[];
+  readonly timeZone: string;
+  readonly concept: number | null;
+  readonly licence: string | null;
+  /** YYYY-MM-DD. */
+  readonly licenceUntil: string | null;
+  readonly certificate: string | null;
+  readonly certificateUntil: string | null;
+}
+
+const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
+
+/** The locations of a report in German order, each once. */
+export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): Promise<readonly PlaceFacts[]> {
+  const { rows } = await sql<PlaceFacts>`
+    select place.id, place.name, place.address, state.name as state, state.authority_name as authority,
+      coalesce(state.silent_days, '{}') as "silentDays", place.opening_hours as "openingHours",
+      place.time_zone as "timeZone", place.social_concept_id as concept, licence.name as licence,
+      ${day('licence.valid_until')} as "licenceUntil", certificate.name as certificate,
+      ${day('certificate.valid_to')} as "certificateUntil"
+    from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) place
+    left join state on state.id = place.state_id
+    left join lateral (
+      select name, valid_until from document
+      where document.customer_id = place.customer_id and (location_id = place.id or location_id is null)
+        and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
+      order by location_id nulls last, created_at desc limit 1) licence on true
+    left join lateral (
+      select name, valid_to from oasis_certificate
+      join oasis_certificate_location bound on bound.certificate_id = oasis_certificate.id
+      where bound.location_id = place.id order by valid_to desc limit 1) certificate on true
+    order by place.name collate german, place.id`.execute(tx);
+  return rows;
+}
+
+export const findOrganisation = (tx: Tx, _scope: Scope, id: number) =>
+  tx
+    .selectFrom('customer')
+    .select(['name', 'street', 'postal_code', 'city'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export interface ConceptFacts {
+  readonly concept: number;
+  readonly name: string;
+  readonly version: string;
+  /** YYYY-MM-DD; null for a draft that was never published. */
+  readonly validFrom: string | null;
+  readonly content: ConceptColumn;
+  readonly needsConfirmation: boolean;
+}
+
+/** The versions that held in a period, oldest first; of a concept that was never published what it says now. */
+export async function findConcepts(
+  tx: Tx,
+  _scope: Scope,
+  ids: readonly number[],
+  { from, to }: Days,
+): Promise<readonly ConceptFacts[]> {
+  const { rows } = await sql<ConceptFacts>`
+    select social_concept_id as concept, name, version, valid_from::text as "validFrom", content,
+      needs_confirmation as "needsConfirmation"
+    from social_concept_version held
+    where social_concept_id = any(${ids}) and valid_from <= ${to}::date and (valid_from >= ${from}::date or not exists (
+      select from social_concept_version later
+      where later.social_concept_id = held.social_concept_id and later.valid_from <= ${from}::date
+        and (later.valid_from, later.number) > (held.valid_from, held.number)))
+    union all
+    select id, name, version, valid_from::text, content, false from social_concept
+    where id = any(${ids}) and not exists (
+      select from social_concept_version where social_concept_id = social_concept.id and valid_from <= ${to}::date)
+    order by 1, 4`.execute(tx);
+  return rows;
+}
+
+export interface TrainingRow {
+  readonly person: string;
+  readonly type: string;
+  readonly name: string;
+  readonly issued: string;
+  readonly until: string | null;
+}
+
+const MOST_TRAININGS = 20_000;
+
+/** Proofs with their day within a period, of people who work or worked at these locations. */
+export async function findTrainings(
+  tx: Tx,
+  scope: Scope,
+  locationIds: readonly number[],
+  { from, to }: Days,
+): Promise<readonly TrainingRow[]> {
+  const { rows } = await sql<TrainingRow>`
+    select profile.name as person, proof_type.name as type, proof.name, issued_at::text as issued, invalid_at::text as until
+    from (select * from profile_document where ${ofCustomer(scope)} and state = 'accepted'
+      and issued_at between ${from}::date and ${to}::date and ${worksAtAnyOf(locationIds)}) proof
+    join profile on profile.id = proof.profile_id
+    join proof_type on proof_type.id = proof.proof_type_id
+    order by issued_at, proof.id limit ${sql.lit(MOST_TRAININGS)}`.execute(tx);
+  return rows;
+}
+
+export interface StaffProof {
+  readonly profile: number;
+  readonly person: string;
+  readonly type: string;
+  /** The last day it is valid, `infinity`, or null where there is none. */
+  readonly until: string | null;
+}
+
+/** What everybody active at these locations needs, and how long they have it. */
+export async function findStaffProofs(
+  tx: Tx,
+  scope: Scope,
+  locationIds: readonly number[],
+): Promise<readonly StaffProof[]> {
+  const { rows } = await sql<StaffProof>`
+    select profile_id as profile, profile_name as person, type_name as type, until::text as until
+    from required_proof where ${ofCustomer(scope)} and ${worksAtAnyOf(locationIds)}
+    order by profile_name collate german, profile_id, type_name collate german`.execute(tx);
+  return rows;
+}
+
+/** Files of these locations or of all that are valid on a day, by kind. */
+export async function findValidFiles(tx: Tx, scope: Scope, locationIds: readonly number[], today: string) {
+  const { rows } = await sql<{
+    name: string;
+    category: DocumentCategory;
+    location: number | null;
+    until: string | null;
+  }>`
+    select name, category, location_id as location, ${day('valid_until')} as until from document
+    where ${ofCustomer(scope)} and (location_id is null or location_id = any(${locationIds})) and category <> 'proof'
+      and replaced_by_id is null and scan_state in ('clean', 'notScanned')
+      and (valid_until is null or ${day('valid_until')} >= ${today})
+    order by category, name collate german, id limit 2000`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import type { Asked } from './record-figures.queries.ts';
+
+export interface ProtocolCount {
+  readonly name: string;
+  /** Of a ready form: `oasis-outage`. */
+  readonly key: string | null;
+  readonly total: number;
+  readonly findings: number;
+  readonly corrected: number;
+}
+
+const closed = (scope: Scope, { locationIds, from, to }: Asked) => sql`(
+  select * from protocol
+  where ${atLocation(scope)} and location_id = any(${locationIds}) and state = 'closed' and corrected_by_id is null
+    and occurred_at >= ${from} and occurred_at < ${to}) record`;
+
+export async function countProtocols(tx: Tx, scope: Scope, asked: Asked): Promise<readonly ProtocolCount[]> {
+  const { rows } = await sql<ProtocolCount>`
+    select form.name, form.gallery_key as key, count(*)::int as total,
+      count(*) filter (where record.has_finding)::int as findings,
+      count(*) filter (where record.corrects_id is not null)::int as corrected
+    from ${closed(scope, asked)} join form on form.id = record.form_id
+    group by form.id order by form.name collate german`.execute(tx);
+  return rows;
+}
+
+export interface AnswerTotal {
+  readonly form: string;
+  readonly question: string;
+  readonly value: string;
+  readonly total: number;
+  /** The newest version that was answered so: it has the words. */
+  readonly version: number;
+}
+
+/** How choices of ready forms were answered. */
+export async function countChoices(
+  tx: Tx,
+  scope: Scope,
+  { forms, questions, ...asked }: Asked & { readonly forms: readonly string[]; readonly questions: readonly string[] },
+): Promise<readonly AnswerTotal[]> {
+  const { rows } = await sql<AnswerTotal>`
+    select form.gallery_key as form, named.question, record.answers -> named.question ->> 'value' as value,
+      count(*)::int as total, max(record.form_version_id) as version
+    from ${closed(scope, asked)} join form on form.id = record.form_id
+    cross join unnest(${questions}::text[]) named (question)
+    where form.gallery_key = any(${forms}) and record.answers -> named.question ->> 'value' is not null
+    group by 1, 2, 3 order by 1, 2, 4 desc, 3`.execute(tx);
+  return rows;
+}
+
+export interface OutageRow {
+  readonly day: string;
+  readonly location: number;
+  readonly version: number;
+  readonly began: string | null;
+  readonly ended: string | null;
+  readonly cause: string | null;
+  readonly fallback: string | null;
+  readonly refused: number | null;
+}
+
+const MOST_OUTAGES = 1000;
+
+/** Each protocol of an outage of OASIS. */
+export async function listOutages(tx: Tx, scope: Scope, asked: Asked): Promise<readonly OutageRow[]> {
+  const answer = (question: string) => sql`record.answers -> ${sql.lit(question)} ->> 'value'`;
+  const { rows } = await sql<OutageRow>`
+    select to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, record.location_id as location,
+      record.form_version_id as version, ${answer('began')} as began, ${answer('ended')} as ended,
+      ${answer('cause')} as cause, ${answer('fallback-kind')} as fallback,
+      case when jsonb_typeof(record.answers -> 'refused' -> 'value') = 'number'
+        then (${answer('refused')})::float end as refused
+    from ${closed(scope, asked)} join form on form.id = record.form_id
+    where form.gallery_key = 'oasis-outage'
+    order by record.occurred_at, record.id limit ${sql.lit(MOST_OUTAGES)}`.execute(tx);
+  return rows;
+}
+
+/** The protocols closed last, by name and time, without what they say. */
+export async function listLastProtocols(tx: Tx, scope: Scope, asked: Asked & { readonly most: number }) {
+  const { rows } = await sql<{ name: string; at: string; location: number; findings: boolean; corrected: boolean }>`
+    select form.name, to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI') as at,
+      record.location_id as location, record.has_finding as findings, record.corrects_id is not null as corrected
+    from ${closed(scope, asked)} join form on form.id = record.form_id
+    order by record.occurred_at desc, record.id desc limit ${sql.lit(asked.most)}`.execute(tx);
+  return rows;
+}
+
+/** The words of these versions. */
+export async function findQuestionnaires(
+  tx: Tx,
+  _scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Questionnaire>> {
+  const { rows } = await sql<{ id: number; questionnaire: Questionnaire }>`
+    select id, questionnaire::jsonb as questionnaire from form_version where id = any(${ids})`.execute(tx);
+  return new Map(rows.map(({ id, questionnaire }) => [id, questionnaire]));
+}

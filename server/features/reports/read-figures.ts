@@ -1,0 +1,96 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { type CheckCount, countChecks } from './check-figures.queries.ts';
+import type { MonthOf } from './measure-sections.rules.ts';
+import {
+  type AnswerTotal,
+  countChoices,
+  countProtocols,
+  findQuestionnaires,
+  listOutages,
+  type OutageRow,
+  type ProtocolCount,
+} from './protocol-figures.queries.ts';
+import { TOLD_CHOICES } from './protocol-sections.rules.ts';
+import {
+  countMeasures,
+  countTours,
+  listTours,
+  type ListedTour,
+  type MeasureCount,
+  type TourCount,
+} from './record-figures.queries.ts';
+import { type Days, monthsOf, spanOf } from './report-months.rules.ts';
+
+/** Where the figures of a report are read, and what becomes of the time it takes. */
+export interface Reading {
+  readonly store: Store;
+  readonly scope: Scope;
+  readonly locationIds: readonly number[];
+  readonly now: Date;
+  /** Called after each portion; @param done from 0 to 1 */
+  readonly onPortion: (done: number) => Promise<void>;
+}
+
+export interface Figures {
+  readonly measures: readonly MonthOf<MeasureCount>[];
+  readonly tours: readonly MonthOf<TourCount>[];
+  readonly checks: readonly MonthOf<CheckCount>[];
+}
+
+export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
+  store.asActor(scope, 'read only', work);
+
+/** Month by month, each in a short transaction: a large organisation holds up nobody. */
+export async function readFigures(reading: Reading, days: Days): Promise<Figures> {
+  const months = monthsOf(days);
+  const measures: MonthOf<MeasureCount>[] = [];
+  const tours: MonthOf<TourCount>[] = [];
+  const checks: MonthOf<CheckCount>[] = [];
+  for (const [index, { month, from, to }] of months.entries()) {
+    const asked = { from, to, locationIds: reading.locationIds };
+    const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof asked) => Promise<readonly Count[]>) => ({
+      month,
+      counts: await read(reading, (tx) => count(tx, reading.scope, asked)),
+    });
+    measures.push(await counted(countMeasures));
+    tours.push(await counted(countTours));
+    checks.push(await counted(countChecks));
+    await reading.onPortion((index + 1) / months.length);
+  }
+  return { measures, tours, checks };
+}
+
+export interface ProtocolFigures {
+  readonly counts: readonly ProtocolCount[];
+  readonly bans: readonly AnswerTotal[];
+  readonly incidents: readonly AnswerTotal[];
+  readonly outages: readonly OutageRow[];
+  readonly words: Awaited<ReturnType<typeof findQuestionnaires>>;
+}
+
+export function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
+  const { scope, locationIds } = reading;
+  const asked = { ...spanOf(days), locationIds };
+  return read(reading, async (tx) => {
+    const counts = await countProtocols(tx, scope, asked);
+    const bans = await countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.bans });
+    const incidents = await countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.incidents });
+    const outages = await listOutages(tx, scope, asked);
+    const versions = [...new Set([...bans, ...incidents, ...outages].map(({ version }) => version))];
+    return { counts, bans, incidents, outages, words: await findQuestionnaires(tx, scope, versions) };
+  });
+}
+
+/** The first ones of a period, at most so many, month by month. */
+export async function readTours(reading: Reading, days: Days, most: number): Promise<readonly ListedTour[]> {
+  const { scope, locationIds } = reading;
+  const tours: ListedTour[] = [];
+  const months = monthsOf(days);
+  for (const [index, { from, to }] of months.entries()) {
+    const asked = { from, to, locationIds, most: most - tours.length };
+    if (asked.most > 0) tours.push(...(await read(reading, (tx) => listTours(tx, scope, asked))));
+    await reading.onPortion((index + 1) / months.length);
+  }
+  return tours;
+}

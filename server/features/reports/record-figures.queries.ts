@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
+import type { Span } from './report-months.rules.ts';
+
+export interface Asked extends Span {
+  readonly locationIds: readonly number[];
+}
+
+/** Of a measure over all locations, or of a location over all measures. */
+export interface MeasureCount {
+  readonly name: string | null;
+  readonly location: number | null;
+  readonly total: number;
+  readonly auto: number;
+  readonly corrected: number;
+  readonly late: number;
+  /** Taken back; counted nowhere else. */
+  readonly cancelled: number;
+}
+
+export interface TourCount {
+  readonly location: number | null;
+  /** What was found, over all locations. */
+  readonly status: string | null;
+  /** Deadlines: walked, submitted by itself or missed. */
+  readonly planned: number;
+  readonly manual: number;
+  readonly auto: number;
+  readonly missed: number;
+  /** Walked without a deadline. */
+  readonly extra: number;
+  readonly findings: number;
+  readonly corrected: number;
+  readonly late: number;
+}
+
+/** What counts by now of a table of records: the last correction in place of what it corrects, at the time it names. */
+const standing = (table: 'activity' | 'inspection_tour', scope: Scope, { locationIds, from, to }: Asked) => sql`(
+  select record.*, coalesce(first.created_at, record.created_at) as heard_at
+  from (
+    select * from ${sql.table(table)}
+    where ${atLocation(scope)} and location_id = any(${locationIds}) and corrected_by_id is null
+      and occurred_at >= ${from} and occurred_at < ${to}) record
+  left join ${sql.table(table)} first on first.id = record.first_id) record`;
+
+/** Entered noticeably after it happened; when it was corrected says nothing about that. */
+const isLate = sql`heard_at - occurred_at > ${sql.lit(`${LATE_ENTRY_MINUTES} minutes`)}::interval`;
+
+const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
+
+export async function countMeasures(tx: Tx, scope: Scope, asked: Asked): Promise<readonly MeasureCount[]> {
+  const { rows } = await sql<MeasureCount>`
+    select action.name, record.location_id as location,
+      ${count(sql`not is_cancelled`)} as total,
+      ${count(sql`not is_cancelled and completion_source = 'auto'`)} as auto,
+      ${count(sql`not is_cancelled and record.corrects_id is not null`)} as corrected,
+      ${count(sql`not is_cancelled and ${isLate}`)} as late,
+      ${count(sql`is_cancelled`)} as cancelled
+    from ${standing('activity', scope, asked)}
+    join action on action.id = record.action_id
+    group by grouping sets ((action.name), (record.location_id))`.execute(tx);
+  return rows;
+}
+
+export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<readonly TourCount[]> {
+  const { rows } = await sql<TourCount>`
+    select record.location_id as location, status.text as status,
+      ${count(sql`due_at is not null`)} as planned,
+      ${count(sql`completion_source = 'manual' and due_at is not null`)} as manual,
+      ${count(sql`completion_source = 'auto'`)} as auto,
+      ${count(sql`completion_source = 'missed'`)} as missed,
+      ${count(sql`completion_source = 'manual' and due_at is null`)} as extra,
+      ${count(sql`record.is_finding`)} as findings,
+      ${count(sql`record.corrects_id is not null`)} as corrected,
+      ${count(sql`completion_source = 'manual' and ${isLate}`)} as late
+    from ${standing('inspection_tour', scope, asked)}
+    left join status on status.id = record.status_id
+    group by grouping sets ((record.location_id), (status.text))
+    having record.location_id is not null or status.text is not null`.execute(tx);
+  return rows;
+}
+
+export interface ListedTour {
+  /** A wall clock in Germany: `2026-01-05T10:00`. */
+  readonly at: string;
+  readonly due: string | null;
+  readonly location: number;
+  readonly status: string | null;
+  readonly source: 'manual' | 'auto' | 'missed';
+  readonly isFinding: boolean;
+  readonly isCorrected: boolean;
+  readonly isLate: boolean;
+  readonly profile: string | null;
+}
+
+export async function listTours(
+  tx: Tx,
+  scope: Scope,
+  asked: Asked & { readonly most: number },
+): Promise<readonly ListedTour[]> {
+  const clock = (moment: RawBuilder<unknown>) =>
+    sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`;
+  const { rows } = await sql<ListedTour>`
+    select ${clock(sql`record.occurred_at`)} as at, ${clock(sql`record.due_at`)} as due, record.location_id as location,
+      status.text as status, record.completion_source as source, record.is_finding as "isFinding",
+      record.corrects_id is not null as "isCorrected",
+      record.completion_source = 'manual' and ${isLate} as "isLate", profile.name as profile
+    from ${standing('inspection_tour', scope, asked)}
+    left join status on status.id = record.status_id
+    left join profile on profile.id = record.profile_id
+    order by record.occurred_at, record.id limit ${sql.lit(asked.most)}`.execute(tx);
+  return rows;
+}

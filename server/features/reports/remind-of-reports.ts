@@ -1,0 +1,84 @@
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { linkOrigin, isMailConfigured, type Config } from '#server/config.ts';
+import type { Store } from '#server/db/database.ts';
+import type { Job } from '#server/jobs.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { findDuePlaces, findRemindedCustomers, tellVerwaltung } from './report-dues.queries.ts';
+import { reminderOn, reminderText } from './report-dues.rules.ts';
+import { dayWord } from './report-months.rules.ts';
+import { nextOf } from './show-dues.ts';
+
+interface Customer {
+  readonly id: number;
+  readonly is_demo: boolean;
+}
+
+interface Post {
+  readonly secrets: Secrets;
+  readonly origin: string;
+}
+
+/** Reminds the Verwaltung 60, 30 and 7 days before a report is due and once it is overdue, each of them once. Looks each hour. */
+export function remindOfReports(config: Config, secrets: Secrets): Job {
+  let next = 0;
+  const post = isMailConfigured(config) ? { secrets, origin: linkOrigin(config) } : undefined;
+  return {
+    name: 'remind of reports',
+    async run(store, now) {
+      if (now.getTime() < next) return;
+      next = now.getTime() + HOUR_MILLISECONDS;
+      const failures: unknown[] = [];
+      for (const customer of await store.asSystem(findRemindedCustomers)) {
+        // One organisation must not keep the others from being told.
+        await remind(store, customer, { now, post }).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation was reminded.');
+    },
+  };
+}
+
+async function remind(
+  store: Store,
+  { id, is_demo: isDemo }: Customer,
+  { now, post }: { readonly now: Date; readonly post: Post | undefined },
+): Promise<void> {
+  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
+  await store.asSystem(async (tx) => {
+    const places = await findDuePlaces(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
+    const due = places.map((place) => ({ ...place, dueOn: nextOf(place).dueOn }));
+    for (const [day, sameDay] of Map.groupBy(due, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
+      const [first] = sameDay;
+      const reminder = first === undefined ? null : reminderOn(first.dueOn, today);
+      if (first === undefined || reminder === null) continue;
+      const names = sameDay.map(({ name }) => name);
+      const message = reminderText({ reminder, day: dayWord(first.dueOn), mode: first.mode, places: names });
+      const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
+      const about = `report-due:${id}:${day}:${reminder}`;
+      const told = await tellVerwaltung(tx, { customerId: id, about, message, type, now });
+      if (post === undefined || isDemo) continue;
+      for (const person of told)
+        await writeMail(tx, post.secrets, {
+          about: `${about}:${person.id}`,
+          recipient: person.email,
+          content: mailOf(message, names, post.origin),
+          now,
+        });
+    }
+  });
+}
+
+const MOST_NAMES = 20;
+
+function mailOf(message: string, names: readonly string[], origin: string) {
+  const rest = names.length > MOST_NAMES ? ` und ${names.length - MOST_NAMES} weitere` : '';
+  return {
+    subject: 'Ein Bericht zum Sozialkonzept ist fällig',
+    greeting: 'Guten Tag',
+    paragraphs: [message, `Standorte: ${names.slice(0, MOST_NAMES).join(', ')}${rest}.`],
+    action: { label: 'Berichte öffnen', url: `${origin}/reports/list` },
+    remarks: ['Sobald der Bericht als eingereicht vermerkt ist, kommt keine Erinnerung mehr.'],
+  };
+}

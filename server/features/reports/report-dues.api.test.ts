@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { reportFixture } from '#server/test/report-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import type { ReportDue, ReportState } from '#shared/contracts/reports.ts';
+import { remindOfReports } from './remind-of-reports.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+const { addReport } = reportFixture(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+const stateId = (code: string) =>
+  app.store.asSystem(async (tx) => {
+    const state = tx.selectFrom('state').select('id').where('code', '=', code);
+    return (await state.executeTakeFirstOrThrow()).id;
+  });
+const entered = '2024-07-01';
+const houseIn = async (code: string, customer: object = {}) =>
+  addHouse({
+    customer,
+    location: { name: 'Am Hafen', state_id: await stateId(code), created_at: new Date(`${entered}T10:00:00Z`) },
+  });
+const duesOf = async ({ operator }: House): Promise<ReportDue[]> => (await operator('/stats/report_dues')).json().dues;
+
+async function addDone({ customer, location }: House, state: ReportState, to: string) {
+  const { id: user } = await app.store.asSystem((tx) =>
+    tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
+  );
+  const approval = { approved_at: new Date(), approved_by: user, digest: 'x' };
+  const submission = { submitted_on: to, submitted_to: 'Ordnungsamt' };
+  const done = { ...(state !== 'draft' && approval), ...(state === 'submitted' && submission) };
+  const id = await addReport({ customer, location, user }, { kind: 'socialConcept', from_on: entered, to_on: to });
+  await app.store.asSystem((tx) =>
+    tx
+      .updateTable('report')
+      .set({ state, ...done })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return id;
+}
+
+describe('the next report', () => {
+  it('is due two years after a location was entered, and then after the last one that was submitted', async () => {
+    const house = await houseIn('NW');
+    expect(await duesOf(house)).toMatchObject([
+      { name: 'Am Hafen', mode: 'submit', from: entered, to: '2026-06-30', dueOn: '2026-07-01' },
+    ]);
+    const approved = await addDone(house, 'approved', '2026-03-31');
+    expect(await duesOf(house)).toMatchObject([{ from: entered, report: `/api/reports/${approved}` }]);
+    await addDone(house, 'submitted', '2026-06-30');
+    expect(await duesOf(house)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
+  });
+
+  it('is done when it is approved, where the state wants it kept', async () => {
+    const house = await houseIn('HE');
+    await addDone(house, 'approved', '2026-06-30');
+    expect(await duesOf(house)).toMatchObject([{ mode: 'keep', from: '2026-07-01' }]);
+  });
+
+  it('has a day of its own in some states', async () => {
+    expect(await duesOf(await houseIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
+  });
+
+  it('is not known where the state has no rule', async () => {
+    expect(await duesOf(await houseIn('SN'))).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  const told = async ({ operator }: House): Promise<string[]> => {
+    const { 'hydra:member': members } = (await operator('/api/notifications')).json();
+    return members.map(({ message }: { message: string }) => message);
+  };
+  const runOn = (day: string) =>
+    remindOfReports({ ...app.config, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'haus@haus.test' }, app.secrets).run(
+      app.store,
+      new Date(`${day}T10:00:00Z`),
+    );
+  const mailsTo = ({ customer }: House) =>
+    app.store.asSystem((tx) =>
+      tx
+        .selectFrom('mail_outbox')
+        .select('about')
+        .where('about', 'like', `report-due:${customer}:%`)
+        .orderBy('id')
+        .execute(),
+    );
+
+  it('comes 60, 30 and 7 days before and once it is overdue, each once, and stops when it was submitted', async () => {
+    const [house, demo] = [await houseIn('NW'), await houseIn('NW', { is_demo: true })];
+    await runOn('2026-04-01');
+    expect(await told(house)).toEqual([]);
+    for (const day of ['2026-05-10', '2026-05-11', '2026-06-10', '2026-06-28', '2026-07-03', '2026-07-04'])
+      await runOn(day);
+    expect((await told(house)).toSorted()).toEqual([
+      ...Array(3).fill('Der Bericht zum Sozialkonzept für Am Hafen ist bis 01.07.2026 einzureichen.'),
+      'Der Bericht zum Sozialkonzept für Am Hafen war bis 01.07.2026 einzureichen und ist überfällig.',
+    ]);
+    expect(await mailsTo(house)).toHaveLength(4);
+    expect(await told(demo)).toHaveLength(4);
+    expect(await mailsTo(demo)).toEqual([]);
+    await addDone(house, 'submitted', '2026-06-30');
+    await runOn('2026-07-05');
+    expect(await told(house)).toHaveLength(4);
+  });
+});

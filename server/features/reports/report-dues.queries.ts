@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { Role } from '#shared/contracts/auth.ts';
+
+export interface DuePlace {
+  readonly id: number;
+  readonly name: string;
+  readonly customer: number;
+  readonly state: string;
+  readonly intervalMonths: number;
+  readonly dueDayMonth: string | null;
+  readonly mode: 'submit' | 'keep';
+  /** YYYY-MM-DD. */
+  readonly entered: string;
+  /** Last day of the latest report that is done; null before the first. */
+  readonly reportedTo: string | null;
+  /** The latest report of that kind that is not done. */
+  readonly open: number | null;
+}
+
+interface Asked {
+  readonly customers: readonly number[] | null;
+  readonly locations: readonly number[] | null;
+}
+
+/** Active locations of states with a rule. A report that is only to be kept is done when it is approved. */
+export async function findDuePlaces(
+  tx: Tx,
+  scope: Scope,
+  { customers, locations }: Asked,
+): Promise<readonly DuePlace[]> {
+  const { rows } = await sql<DuePlace>`
+    with place as (
+      select * from location where ${ofCustomer(scope)} and status = 'active'
+        and (${customers}::bigint[] is null or customer_id = any(${customers}))
+        and (${locations}::bigint[] is null or id = any(${locations}))
+    ), told as (
+      select unnest(location_ids) as location_id, id, to_on, state from report
+      where ${ofCustomer(scope)} and kind = 'socialConcept'
+    ), standing as (
+      select place.id as location_id,
+        max(told.to_on) filter (where told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved')) as reported_to,
+        max(told.id) filter (where not (told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved'))) as open
+      from place join state on state.id = place.state_id join told on told.location_id = place.id
+      group by place.id
+    )
+    select place.id, place.name, place.customer_id as customer, state.name as state,
+      state.report_interval_months as "intervalMonths", state.report_due_day_month as "dueDayMonth",
+      state.report_mode as mode, to_char(place.created_at at time zone place.time_zone, 'YYYY-MM-DD') as entered,
+      standing.reported_to::text as "reportedTo", standing.open
+    from place join state on state.id = place.state_id
+    left join standing on standing.location_id = place.id
+    where state.report_interval_months is not null
+    order by place.name collate german, place.id`.execute(tx);
+  return rows;
+}
+
+/** As the owner: organisations at work. The demo is told as well, but written to nobody. */
+export async function findRemindedCustomers(
+  tx: Tx,
+): Promise<readonly { readonly id: number; readonly is_demo: boolean }[]> {
+  return tx.selectFrom('customer').select(['id', 'is_demo']).where('is_active', '=', true).orderBy('id').execute();
+}
+
+interface Reminding {
+  readonly customerId: number;
+  readonly about: string;
+  readonly message: string;
+  readonly type: 'WARNING' | 'DANGER';
+  readonly now: Date;
+}
+
+/** Tells the Verwaltung of an organisation, each of them once. @returns who was told now */
+export async function tellVerwaltung(tx: Tx, told: Reminding): Promise<readonly { id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    with told as (
+      insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
+      select app_user.id, ${told.type}, ${told.message}, '/reports/list', ${told.about}, ${told.customerId}, ${told.now}
+      from user_customer join app_user on app_user.id = user_customer.user_id
+      where user_customer.customer_id = ${told.customerId} and app_user.is_active
+        and app_user.role = ${Role.def.entries.ROLE_OPERATOR}
+      on conflict (about, receiver_id) do nothing
+      returning receiver_id
+    ) select id, email from app_user where id in (select receiver_id from told) order by id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { dayBefore, daysAfter, localMoment, monthsAfter, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+
+/** First and last day (YYYY-MM-DD), both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** From the first midnight on, and before the second. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface Month extends Span {
+  /** `2026-01`. */
+  readonly month: string;
+  readonly days: Days;
+}
+
+/** The months of a period, the first and the last of them as far as they belong to it. */
+export function monthsOf({ from, to }: Days): Month[] {
+  const months: Month[] = [];
+  for (let first = from; first <= to;) {
+    const next = monthsAfter(`${first.slice(0, 7)}-01`, 1);
+    const days = { from: first, to: next <= to ? dayBefore(next) : to };
+    months.push({ month: first.slice(0, 7), days, ...spanOf(days) });
+    first = next;
+  }
+  return months;
+}
+
+export const spanOf = ({ from, to }: Days): Span => ({ from: midnight(from), to: midnight(nextDay(to)) });
+
+const midnight = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
+
+/** As many days before it; the month before, where it is a whole month. */
+export function periodBefore({ from, to }: Days): Days {
+  const end = dayBefore(from);
+  const isMonth = from.endsWith('-01') && nextDay(to) === monthsAfter(from, 1);
+  if (isMonth) return { from: monthsAfter(from, -1), to: end };
+  let days = 0;
+  for (let day = from; day < to; day = nextDay(day)) days += 1;
+  return { from: daysAfter(end, -days), to: end };
+}
+
+const MONTHS = ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'];
+/** `2026-01` → `Jan. 2026`. */
+export const monthWord = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+/** `2026-01-05` → `05.01.2026`. */
+export const dayWord = (day: string): string => day.split('-').toReversed().join('.');

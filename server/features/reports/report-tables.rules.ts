@@ -1,0 +1,47 @@
+import type { ReportCell, ReportChart, ReportColumn, ReportSection, ReportTable } from '#shared/report-content.ts';
+
+export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
+export const number = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
+export const percent = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
+export const date = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
+export const dateTime = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'dateTime' });
+
+interface Parts {
+  readonly paragraphs?: readonly string[];
+  readonly tables?: readonly ReportTable[];
+  readonly charts?: readonly ReportChart[];
+}
+
+export const section = (
+  [key, heading]: readonly [string, string],
+  { paragraphs = [], tables = [], charts = [] }: Parts,
+): ReportSection => ({ key, heading, paragraphs: [...paragraphs], tables: [...tables], charts: [...charts] });
+
+/** With a sum of each column of numbers below it. */
+export function summed(table: ReportTable): ReportTable {
+  const totals = table.columns.map(({ type }, index): ReportCell => {
+    if (index === 0) return 'Summe';
+    return type === 'number' ? sumOf(table.rows.map((row) => row[index])) : null;
+  });
+  return { ...table, totals };
+}
+
+const sumOf = (cells: readonly (ReportCell | undefined)[]) =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
+
+/** The sum of each of these fields, in their order. */
+export const sums = <Field extends string>(
+  rows: readonly Readonly<Record<Field, number>>[],
+  fields: readonly Field[],
+): number[] => fields.map((field) => rows.reduce((sum, row) => sum + row[field], 0));
+
+/** One decimal; null of nothing. */
+export const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** Who it is said of is told by the initials: `Petra Pult` → `P. P.`. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .flatMap((part) => (part === '' ? [] : [`${[...part][0]?.toLocaleUpperCase('de') ?? ''}.`]))
+    .join(' ');

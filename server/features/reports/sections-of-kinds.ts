@@ -1,0 +1,106 @@
+import { daysAfter } from '#server/time/zoned-time.ts';
+import type { ReportSection } from '#shared/report-content.ts';
+import type { ReportKind } from '#shared/report-kinds.ts';
+import type { Subject } from './compute-content.ts';
+import { conceptSection, staffSection, trainingSection } from './concept-sections.rules.ts';
+import { certificateSection, comparisonSection, filesSection } from './folder-sections.rules.ts';
+import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';
+import { oasisSection, outageTable } from './oasis-sections.rules.ts';
+import { findStaffProofs, findTrainings, findValidFiles } from './place-facts.queries.ts';
+import { listLastProtocols } from './protocol-figures.queries.ts';
+import { answerWord, banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
+import { type Reading, read, readFigures, readProtocols, readTours } from './read-figures.ts';
+import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
+import { totalsOf } from './report-totals.rules.ts';
+import { tourListSection, tourSection } from './tour-sections.rules.ts';
+
+type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly ReportSection[]>;
+
+/** More than that nobody reads on paper; all are counted. */
+const MOST_LISTED_TOURS = 10_000;
+const FOLDER_TOUR_DAYS = 30;
+const FOLDER_PROTOCOLS = 30;
+
+const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
+  socialConcept: async (reading, subject) => {
+    const { measures, tours, checks } = await readFigures(reading, subject.days);
+    const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
+    const { placeNames } = subject;
+    return [
+      conceptSection(subject.places, subject.concepts),
+      await trainings(reading, subject),
+      measureSection(measures, placeNames),
+      banSection({ months: measures, choices: bans, words }),
+      refusalSection(measures),
+      oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words))),
+      tourSection(tours, placeNames),
+      materialSection(measures),
+      incidentSection({ months: measures, choices: incidents, words }, counts),
+    ];
+  },
+  monthly: async (reading, subject) => {
+    const { days, placeNames } = subject;
+    const before = periodBefore(days);
+    const figures = await readFigures(reading, days);
+    const figuresBefore = await readFigures(reading, before);
+    const { counts, incidents, outages, words } = await readProtocols(reading, days);
+    const { measures, tours, checks } = figures;
+    return [
+      comparisonSection(
+        totalsOf(figures),
+        totalsOf(figuresBefore),
+        `${dayWord(before.from)} bis ${dayWord(before.to)}`,
+      ),
+      measureSection(measures, placeNames),
+      refusalSection(measures),
+      oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words))),
+      tourSection(tours, placeNames),
+      incidentSection({ months: measures, choices: incidents, words }, counts),
+    ];
+  },
+  inspectionTours: async (reading, { days, placeNames }) => {
+    const { tours } = await readFigures(reading, days);
+    const listed = await readTours(reading, days, MOST_LISTED_TOURS);
+    return [tourSection(tours, placeNames), tourListSection(listed, placeNames, MOST_LISTED_TOURS)];
+  },
+  training: async (reading, subject) => [
+    await trainings(reading, subject),
+    staffSection(await staffOf(reading), subject.today),
+  ],
+  oasisUsage: async (reading, { days, placeNames }) => {
+    const { checks } = await readFigures(reading, days);
+    const { outages, words } = await readProtocols(reading, days);
+    return [oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words)))];
+  },
+  inspectionFolder: async (reading, subject) => {
+    const { places, placeNames, concepts, today, days } = subject;
+    const { locationIds, scope } = reading;
+    const recent = { from: daysAfter(days.to, 1 - FOLDER_TOUR_DAYS), to: days.to };
+    const { tours } = await readFigures(reading, recent);
+    const listed = await readTours(reading, recent, MOST_LISTED_TOURS);
+    const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
+    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
+    const files = await read(reading, (tx) => findValidFiles(tx, scope, locationIds, today));
+    return [
+      conceptSection(places, concepts),
+      staffSection(await staffOf(reading), today),
+      tourSection(tours, placeNames),
+      tourListSection(listed, placeNames, MOST_LISTED_TOURS),
+      lastProtocolsSection(protocols, placeNames),
+      certificateSection(places, today),
+      filesSection(files, placeNames),
+    ];
+  },
+};
+
+export const sectionsOf = async (kind: ReportKind, reading: Reading, subject: Subject): Promise<ReportSection[]> => [
+  ...(await MAKERS[kind](reading, subject)),
+];
+
+const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
+
+async function trainings(reading: Reading, { days, today }: Subject): Promise<ReportSection> {
+  const { scope, locationIds } = reading;
+  const held = await read(reading, (tx) => findTrainings(tx, scope, locationIds, days));
+  return trainingSection(held, await staffOf(reading), today);
+}

@@ -1,0 +1,120 @@
+import type { ReportSection } from '#shared/report-content.ts';
+import type { MonthOf } from './measure-sections.rules.ts';
+import type { ListedTour, TourCount } from './record-figures.queries.ts';
+import { monthWord } from './report-months.rules.ts';
+import { dateTime, initialsOf, number, percent, section, share, summed, sums, text } from './report-tables.rules.ts';
+
+type Months = readonly MonthOf<TourCount>[];
+
+const FIELDS = ['planned', 'manual', 'auto', 'missed', 'extra', 'findings', 'corrected', 'late'] as const;
+const HEADS = [
+  number('planned', 'geplant'),
+  number('manual', 'durchgeführt'),
+  number('auto', 'automatisch, ohne Bestätigung'),
+  number('missed', 'versäumt'),
+  number('extra', 'zusätzlich'),
+  number('findings', 'mit Befund'),
+  number('corrected', 'korrigiert'),
+  number('late', 'Nachtrag'),
+  percent('kept', 'Quote durchgeführt'),
+];
+
+const ofPlaces = (counts: readonly TourCount[]) => counts.filter(({ location }) => location !== null);
+
+function figures(counts: readonly TourCount[]) {
+  const [planned = 0, manual = 0, ...rest] = sums(counts, FIELDS);
+  return [planned, manual, ...rest, share(manual, planned)];
+}
+
+export function tourSection(months: Months, placeNames: ReadonlyMap<number, string>): ReportSection {
+  const all = months.flatMap(({ counts }) => ofPlaces(counts));
+  const byPlace = Map.groupBy(all, ({ location }) => location ?? 0);
+  const found = Map.groupBy(
+    months.flatMap(({ counts }) => counts.filter(({ status, findings }) => status !== null && findings > 0)),
+    ({ status }) => status ?? '',
+  );
+  const total = figures(all);
+  return section(['tours', 'Kontrollgänge'], {
+    paragraphs: [
+      'Durchgeführt ist nur, was eine Person bestätigt hat. Kontrollgänge, die sich nach 300 Sekunden ohne Antwort selbst abgeschlossen haben, stehen als automatisch daneben, versäumte ebenso; beide zählen nicht als durchgeführt.',
+    ],
+    tables: [
+      {
+        key: 'toursByMonth',
+        caption: 'Kontrollgänge je Monat',
+        columns: [text('month', 'Monat'), ...HEADS],
+        rows: months.map(({ month, counts }) => [monthWord(month), ...figures(ofPlaces(counts))]),
+        totals: ['Summe', ...total],
+      },
+      {
+        key: 'toursByPlace',
+        caption: 'Kontrollgänge je Standort',
+        columns: [text('location', 'Standort'), ...HEADS],
+        rows: [...placeNames].map(([id, name]) => [name, ...figures(byPlace.get(id) ?? [])]),
+        totals: ['Summe', ...total],
+      },
+      summed({
+        key: 'tourFindings',
+        caption: 'Befunde',
+        columns: [text('status', 'Befund'), number('findings', 'Anzahl')],
+        rows: [...found].map(([status, counts]) => [status, ...sums(counts, ['findings'])]),
+      }),
+    ],
+    charts: [
+      {
+        key: 'toursByMonth',
+        caption: 'Kontrollgänge je Monat',
+        kind: 'bars',
+        unit: 'Kontrollgänge',
+        labels: months.map(({ month }) => monthWord(month)),
+        series: (['manual', 'auto', 'missed'] as const).map((field) => ({
+          label: { manual: 'durchgeführt', auto: 'automatisch', missed: 'versäumt' }[field],
+          values: months.map(({ counts }) => sums(ofPlaces(counts), [field])[0] ?? 0),
+        })),
+      },
+    ],
+  });
+}
+
+const SOURCE_WORDS = { manual: 'durchgeführt', auto: 'automatisch, ohne Bestätigung', missed: 'versäumt' } as const;
+
+/** @param most so many at most are listed */
+export function tourListSection(
+  tours: readonly ListedTour[],
+  placeNames: ReadonlyMap<number, string>,
+  most: number,
+): ReportSection {
+  const isCut = tours.length >= most;
+  return section(['tourList', 'Die Kontrollgänge im Einzelnen'], {
+    paragraphs: isCut ? [`Aufgeführt sind die ersten ${most.toLocaleString('de-DE')}; gezählt sind oben alle.`] : [],
+    tables: [
+      {
+        key: 'tourList',
+        caption: 'Kontrollgänge',
+        columns: [
+          dateTime('at', 'Zeit'),
+          dateTime('due', 'fällig'),
+          text('location', 'Standort'),
+          text('source', 'Art'),
+          text('status', 'Ergebnis'),
+          text('mark', 'Kennzeichen'),
+          text('profile', 'Wer'),
+        ],
+        rows: tours.map((tour) => [
+          tour.at,
+          tour.due,
+          placeNames.get(tour.location) ?? '',
+          SOURCE_WORDS[tour.source],
+          tour.status,
+          marksOf(tour),
+          tour.profile === null ? null : initialsOf(tour.profile),
+        ]),
+      },
+    ],
+  });
+}
+
+const marksOf = ({ isFinding, isCorrected, isLate }: ListedTour): string =>
+  [isFinding && 'Befund', isCorrected && 'korrigiert', isLate && 'Nachtrag']
+    .filter((mark) => mark !== false)
+    .join(', ');
