@@ -57,6 +57,7 @@ import { retentionRunRoutes } from '#server/features/retention/retention-runs.ro
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
 import { remindOfReports } from '#server/features/reports/remind-of-reports.ts';
+import { reportFileRoutes } from '#server/features/reports/report-files.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
@@ -244,6 +245,7 @@ function featureRoutes(app: FastifyInstance) {
   retentionRunRoutes(app);
   organisationExportRoutes(app);
   reportRoutes(app);
+  reportFileRoutes(app);
 }
 
 function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {

@@ -1,11 +1,13 @@
 const NEGATIVE_NUMBER = /^-\d+(?:,\d+)?$/;
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** What a spreadsheet would take for a formula gets an apostrophe in front. */
+export const withoutFormula = (text: string): string =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
+
+/** A cell as it stands in the file. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
-  const text = String(value);
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !NEGATIVE_NUMBER.test(text);
-  const harmless = isFormula ? `'${text}` : text;
+  const harmless = typeof value === 'string' ? withoutFormula(value) : String(value);
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

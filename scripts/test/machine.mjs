@@ -60,5 +60,7 @@ export const swift = async () => {
 };
 /** `pdftoppm`, with which the server draws the first page of a PDF. */
 export const poppler = () => findOrInstall(findProgram('pdftoppm'), 'poppler-utils');
+/** Judges whether a PDF keeps to the format; the tests of reports ask it. */
+export const qpdf = () => findOrInstall(findProgram('qpdf'), 'qpdf');
 /** `heif-convert`, as the server uses it, and `heif-enc`, with which the tests make what a phone sends. */
 export const heif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');

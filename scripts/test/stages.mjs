@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
-import { chromium, heif, poppler, postgresPrograms, swift } from './machine.mjs';
+import { chromium, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
@@ -73,6 +73,7 @@ const api = async (environment) => {
   await swift();
   await heif();
   await poppler();
+  await qpdf();
   return vitest(['api'], environment);
 };
 

@@ -49,6 +49,7 @@ const contractParts = [
   'location-changes',
   'prices',
   'quotas',
+  'report-files',
   'invitations',
   'invoices',
   'protocol-evaluation',

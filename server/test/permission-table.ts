@@ -217,6 +217,10 @@ POST  /api/reports/{id}/compute            | 401 | 404 404 404 | 201 201 404 | 2
 POST  /api/reports/{id}/approve            | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 POST  /api/reports/{id}/submit             | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 GET   /stats/report_dues                   | 401 | 403         | 200         | 200         | 403
+GET   /api/reports/{id}/files/pdf          | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/reports/{id}/files/csv          | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/reports/{id}/files/xlsx         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/reports/{id}/files/zip          | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/retention_holds                 | 401 | 403         | 200         | 200         | 403
 POST  /api/retention_holds                 | 401 | 403         | 201         | 201         | 403
 GET   /api/retention_holds/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

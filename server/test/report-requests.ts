@@ -6,6 +6,10 @@ export const reportItems: Record<string, (world: World, place: Place) => Promise
   '/api/reports/{id}/compute': (world, place) => world.addReport(place),
   '/api/reports/{id}/approve': (world, place) => world.addReport(place),
   '/api/reports/{id}/submit': (world, place) => world.addApprovedReport(place),
+  '/api/reports/{id}/files/pdf': (world, place) => world.addReport(place),
+  '/api/reports/{id}/files/csv': (world, place) => world.addReport(place),
+  '/api/reports/{id}/files/xlsx': (world, place) => world.addReport(place),
+  '/api/reports/{id}/files/zip': (world, place) => world.addReport(place, { kind: 'inspectionFolder' }),
 };
 
 export const reportBodies: Record<string, (world: World, own: Place) => object> = {

@@ -54,6 +54,7 @@ import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
 import { approveReport, computeReport, getReportDues, reports, submitReport } from './reports.ts';
+import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from './report-files.ts';
 import {
   approveRetentionRun,
   discardRetentionRun,
@@ -213,6 +214,10 @@ export const calls: readonly Endpoint[] = [
   approveReport,
   submitReport,
   getReportDues,
+  getReportPdf,
+  getReportCsv,
+  getReportXlsx,
+  getReportFolder,
   approveRetentionRun,
   discardRetentionRun,
   liftRetentionHold,

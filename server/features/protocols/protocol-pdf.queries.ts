@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, type Source } from '#server/db/list.ts';
@@ -59,3 +60,34 @@ export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, u
     .orderBy('id')
     .execute();
 }
+
+interface Period {
+  readonly locationId: number;
+  /** Moments: from the first one, before the second. */
+  readonly from: Date;
+  readonly before: Date;
+  readonly limit: number;
+}
+
+/** What was closed last at a location and holds still, the newest first. */
+export const findLastClosed = (tx: Tx, scope: Scope, { locationId, from, before, limit }: Period) =>
+  tx
+    .selectFrom('protocol')
+    .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
+    .select(['protocol.id', 'protocol.occurred_at', 'form_version.name as form_name'])
+    .where('protocol.id', 'in', (row) =>
+      row
+        .selectFrom('protocol')
+        .select('id')
+        .where('location_id', '=', locationId)
+        .where(atLocation(scope))
+        .where('state', '=', 'closed')
+        .where('corrected_by_id', 'is', null)
+        .where('occurred_at', '>=', from)
+        .where('occurred_at', '<', before)
+        .orderBy('occurred_at', 'desc')
+        .limit(sql.lit(limit)),
+    )
+    .orderBy('protocol.occurred_at', 'desc')
+    .orderBy('protocol.id')
+    .execute();

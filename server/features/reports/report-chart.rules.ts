@@ -1,0 +1,78 @@
+// A chart as it is drawn on paper: everything as a share of its width and height, and in words for who does not see it.
+import type { ReportChart } from '#shared/report-content.ts';
+import { germanNumber } from './report-cells.rules.ts';
+
+export interface DrawnChart {
+  readonly caption: string;
+  /** The same in words. */
+  readonly description: string;
+  readonly kind: ReportChart['kind'];
+  readonly unit: string;
+  /** Lines across it: how high, and what stands beside them. */
+  readonly scale: readonly { readonly at: number; readonly text: string }[];
+  /** What stands below it; where there are many, only some have a text. */
+  readonly labels: readonly string[];
+  readonly series: readonly { readonly label: string; readonly heights: readonly (number | null)[] }[];
+  /** Numbers above the bars, as long as there is room for them. */
+  readonly figures: readonly (readonly string[])[];
+}
+
+const STEPS_WANTED = 4;
+const MOST_LABELS = 13;
+const MOST_FIGURES = 16;
+const MOST_SPOKEN = 40;
+
+/** 1, 2 or 5 times a power of ten: never half an activity. */
+function stepOf(highest: number): number {
+  const rough = highest / STEPS_WANTED;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? power * 10;
+  return Math.max(step, 1);
+}
+
+export function drawnChart(chart: ReportChart): DrawnChart {
+  const { caption, kind, unit, labels, series } = chart;
+  const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const step = stepOf(highest);
+  const top = Math.ceil(highest / step) * step;
+  const every = Math.ceil(labels.length / MOST_LABELS);
+  const hasFigures = kind === 'bars' && labels.length * series.length <= MOST_FIGURES;
+  return {
+    caption,
+    description: inWords(chart),
+    kind,
+    unit,
+    scale: Array.from({ length: top / step + 1 }, (_, index) => ({
+      at: (index * step) / top,
+      text: germanNumber(index * step),
+    })),
+    labels: labels.map((label, index) => (index % every === 0 ? label : '')),
+    series: series.map(({ label, values }) => ({
+      label,
+      heights: labels.map((_, index) => heightOf(values[index], top)),
+    })),
+    figures: series.map(({ values }) => (hasFigures ? values.map((value) => figureOf(value)) : [])),
+  };
+}
+
+const heightOf = (value: number | null | undefined, top: number) =>
+  value === null || value === undefined ? null : Math.max(0, value) / top;
+
+const figureOf = (value: number | null) => (value === null ? '' : germanNumber(value));
+
+function inWords({ caption, kind, unit, labels, series }: ReportChart): string {
+  const what = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
+  const spoken = series.map(({ label, values }) => `${label}: ${spokenValues(labels, values)}`);
+  return `${what} „${caption}“, Einheit ${unit}. ${spoken.join('. ')}.`;
+}
+
+function spokenValues(labels: readonly string[], values: readonly (number | null)[]): string {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, label: labels[index] ?? '' }]));
+  const [first] = known;
+  if (first === undefined) return 'keine Daten';
+  if (known.length <= MOST_SPOKEN) return known.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
+  const highest = known.reduce((best, one) => (one.value > best.value ? one : best));
+  const lowest = known.reduce((best, one) => (one.value < best.value ? one : best));
+  const edge = (one: typeof first) => `${germanNumber(one.value)} (${one.label})`;
+  return `${known.length} Werte von ${first.label} bis ${known.at(-1)?.label ?? ''}, höchster ${edge(highest)}, niedrigster ${edge(lowest)}`;
+}

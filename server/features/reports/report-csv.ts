@@ -1,0 +1,34 @@
+import { CSV_START, csvLine } from '#shared/csv.ts';
+import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/report-content.ts';
+import { cellText, germanDay } from './report-cells.rules.ts';
+
+/** Numbers as a German spreadsheet reads them: without points between thousands, and percent as a plain number. */
+const csvValue = (type: ReportColumn['type'], cell: ReportCell): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : cellText(type, cell);
+
+const headingOf = ({ heading, type }: ReportColumn) => (type === 'percent' ? `${heading} (%)` : heading);
+
+function linesOf({ caption, columns, rows, totals }: ReportTable): string {
+  const lineOf = (row: readonly ReportCell[]) =>
+    csvLine(columns.map(({ type }, index) => csvValue(type, row[index] ?? null)));
+  return [
+    csvLine([caption]),
+    csvLine(columns.map(headingOf)),
+    ...rows.map(lineOf),
+    ...(totals === undefined ? [] : [lineOf(totals)]),
+    csvLine([]),
+  ].join('');
+}
+
+/** What the report is of, then each table under its name: one file, because a double click on it is all an office does. */
+export function reportCsv(content: ReportContent, isDraft: boolean): string {
+  const { title, customer, locations, from, to } = content;
+  const head: readonly (readonly string[])[] = [
+    [title, ...(isDraft ? ['Entwurf'] : [])],
+    ['Organisation', customer.name],
+    ['Standorte', ...locations.map(({ name }) => name)],
+    ['Zeitraum', germanDay(from), germanDay(to)],
+    [],
+  ];
+  return CSV_START + [...head.map(csvLine), ...content.sections.flatMap(({ tables }) => tables.map(linesOf))].join('');
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readZip } from '#server/test/read-zip.ts';
+import { sampleReport } from '#server/test/sample-report.ts';
+import type { ReportContent, ReportTable } from '#shared/report-content.ts';
+import { reportCsv } from './report-csv.ts';
+import { reportXlsx } from './report-xlsx.ts';
+
+const hostile: ReportTable = {
+  key: 'hostile',
+  caption: 'Anmerkungen: [je] Tag/Standort, mit einem Namen über 31 Zeichen',
+  columns: [
+    { key: 'text', heading: '=1+1', type: 'text' },
+    { key: 'share', heading: 'Anteil', type: 'percent' },
+    { key: 'day', heading: 'Tag', type: 'date' },
+    { key: 'at', heading: 'Zeit', type: 'dateTime' },
+  ],
+  rows: [
+    ['=HYPERLINK("http://x")', 12.5, '2026-02-01', '2026-02-01T09:05'],
+    ['@SUM(A1)', null, 'unbekannt', null],
+    ['mit; Semikolon und "Zitat"', 0, null, null],
+  ],
+  totals: ['Summe', 6.3, null, null],
+};
+const contentOf = (...tables: ReportTable[]): ReportContent =>
+  sampleReport(0, { sections: [{ key: 'a', heading: 'A', paragraphs: [], charts: [], tables }] });
+
+describe('the tables of a report as CSV', () => {
+  it('stand one below the other under their names, in the way of a German spreadsheet, and no cell is a formula', () => {
+    const csv = reportCsv(contentOf(hostile, { ...hostile, caption: 'Noch eine', rows: [] }), false);
+    expect(csv.startsWith('\uFEFFKontrollgang-Nachweis\r\n')).toBe(true);
+    const lines = csv.split('\r\n');
+    expect(lines).toContain('Zeitraum;01.01.2026;31.12.2026');
+    expect(lines.slice(lines.indexOf(hostile.caption), lines.indexOf('Noch eine'))).toEqual([
+      hostile.caption,
+      "'=1+1;Anteil (%);Tag;Zeit",
+      `"'=HYPERLINK(""http://x"")";12,5;01.02.2026;01.02.2026, 09:05`,
+      "'@SUM(A1);;unbekannt;",
+      '"mit; Semikolon und ""Zitat""";0;;',
+      'Summe;6,3;;',
+      '',
+    ]);
+  });
+
+  it('say of a draft that it is one', () => {
+    expect(reportCsv(contentOf(), true).split('\r\n')[0]).toBe('\uFEFFKontrollgang-Nachweis;Entwurf');
+  });
+});
+
+describe('the tables of a report as a workbook', () => {
+  it('have a sheet each, numbers and days that can be summed and sorted, and no formula', async () => {
+    const files = await readZip(await reportXlsx(contentOf(hostile, hostile), false));
+    const names = [...String(files.get('xl/workbook.xml')).matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['Bericht', 'Anmerkungen je Tag Standort, mi', 'Anmerkungen je Tag Standort, 2']);
+    const sheet = String(files.get('xl/worksheets/sheet2.xml'));
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('<v>0.125</v>');
+    // 2026-02-01 as a spreadsheet counts days.
+    expect(sheet).toContain('<v>46054</v>');
+    const texts = [...files.values()].map(String).join('\n');
+    expect(texts).toContain("<t>'=HYPERLINK");
+    expect(texts).not.toMatch(/>=HYPERLINK|>@SUM|>=1\+1/);
+  });
+
+  it('are readable where there is no table at all', async () => {
+    const files = await readZip(await reportXlsx(contentOf(), true));
+    expect([...files.values()].map(String).join('')).toContain('Entwurf, nicht freigegeben');
+  });
+});

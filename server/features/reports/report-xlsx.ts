@@ -1,0 +1,112 @@
+import writeExcelFile, { type Row, type Sheet } from 'write-excel-file/node';
+import { withoutFormula } from '#shared/csv.ts';
+import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/report-content.ts';
+import { germanDay } from './report-cells.rules.ts';
+
+const HEADING = { fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true } as const;
+const BOLD = { fontWeight: 'bold' } as const;
+
+const FORMATS = { number: '#,##0.##', percent: '0.0%', date: 'dd.mm.yyyy', dateTime: 'dd.mm.yyyy hh:mm' } as const;
+const WHOLE = '#,##0';
+const WIDTHS = { number: 12, percent: 10, date: 12, dateTime: 17 } as const;
+const NARROWEST_TEXT = 10;
+const WIDEST_TEXT = 60;
+
+/** XML has no sign for these, and a file with them opens nowhere. */
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const textOf = (text: string) => withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
+
+/** Twelve digits are all a spreadsheet shows, and 95.83 / 100 has more. */
+const shareOf = (percent: number) => Math.round(percent * 1e10) / 1e12;
+
+/** Numbers and days as such, so that they can be summed and sorted; a text is never a formula. */
+function cellOf(type: ReportColumn['type'], value: ReportCell) {
+  if (value === null) return null;
+  if (typeof value === 'number') {
+    if (type === 'percent') return { value: shareOf(value), format: FORMATS.percent };
+    return { value, format: Number.isInteger(value) ? WHOLE : FORMATS.number };
+  }
+  const wallClock =
+    type === 'date' || type === 'dateTime' ? Date.parse(type === 'date' ? value : `${value}Z`) : Number.NaN;
+  if ((type === 'date' || type === 'dateTime') && !Number.isNaN(wallClock))
+    // A spreadsheet knows no time zones: what it shows is the wall clock.
+    return { value: new Date(wallClock), type: Date, format: FORMATS[type] };
+  return { value: textOf(value), type: String };
+}
+
+const rowOf = (columns: readonly ReportColumn[], row: readonly ReportCell[]): Row =>
+  columns.map(({ type }, index) => cellOf(type, row[index] ?? null));
+
+const boldRow = (row: Row): Row =>
+  row.map((cell) => (typeof cell === 'object' && cell !== null && 'value' in cell ? { ...cell, ...BOLD } : cell));
+
+function widthOf(table: ReportTable, column: number): number {
+  const { type, heading } = table.columns[column] ?? { type: 'text', heading: '' };
+  if (type !== 'text') return Math.max(WIDTHS[type], heading.length + 2);
+  const longest = table.rows.reduce((most, row) => Math.max(most, String(row[column] ?? '').length), heading.length);
+  return Math.min(WIDEST_TEXT, Math.max(NARROWEST_TEXT, longest + 2));
+}
+
+const LONGEST_SHEET_NAME = 31;
+
+/** At most 31 letters, none of \ / ? * [ ] : and no name twice, whatever the case of its letters. */
+function sheetName(caption: string, taken: Set<string>): string {
+  const plain =
+    caption
+      .toWellFormed()
+      .replaceAll(NOT_IN_XML, ' ')
+      .replaceAll(/[\\/?*[\]:']+/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || 'Tabelle';
+  let name = plain.slice(0, LONGEST_SHEET_NAME).trim();
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+    const ending = ` ${number}`;
+    name = `${plain.slice(0, LONGEST_SHEET_NAME - ending.length).trim()}${ending}`;
+  }
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+function sheetOf(table: ReportTable, taken: Set<string>): Sheet<Buffer> {
+  const { caption, columns, rows, totals } = table;
+  return {
+    sheet: sheetName(caption, taken),
+    columns: columns.map((_, index) => ({ width: widthOf(table, index) })),
+    stickyRowsCount: 1,
+    data: [
+      columns.map(({ heading }) => ({ value: textOf(heading), ...HEADING })),
+      ...rows.map((row) => rowOf(columns, row)),
+      ...(totals === undefined ? [] : [boldRow(rowOf(columns, totals))]),
+    ],
+  };
+}
+
+/** The first sheet: what the others belong to. */
+function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): Sheet<Buffer> {
+  const { title, customer, locations, from, to, evaluation } = content;
+  const lines: readonly (readonly [name: string, value: string])[] = [
+    ['Bericht', title],
+    ['Stand', isDraft ? 'Entwurf, nicht freigegeben' : 'freigegeben'],
+    ['Organisation', customer.name],
+    ['Standorte', locations.map(({ name }) => name).join(', ')],
+    ['Zeitraum', `${germanDay(from)} bis ${germanDay(to)}`],
+    ['Auswertung', evaluation.text],
+    ['Verbesserungen', evaluation.improvements],
+  ];
+  return {
+    sheet: sheetName('Bericht', taken),
+    columns: [{ width: 18 }, { width: 90 }],
+    data: lines.map(([name, value]) => [
+      { value: name, ...BOLD, alignVertical: 'top' },
+      { value: textOf(value), type: String, wrap: true },
+    ]),
+  };
+}
+
+/** A sheet for each table, behind one that says what they are of. */
+export async function reportXlsx(content: ReportContent, isDraft: boolean): Promise<Buffer> {
+  const taken = new Set<string>();
+  const cover = coverOf(content, isDraft, taken);
+  const tables = content.sections.flatMap((section) => section.tables);
+  return writeExcelFile([cover, ...tables.map((table) => sheetOf(table, taken))]).toBuffer();
+}

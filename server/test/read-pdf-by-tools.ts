@@ -1,0 +1,32 @@
+// What programs that are not ours make of a PDF: qpdf and those of poppler.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export async function readPdfByTools(bytes: Uint8Array) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-pdf-'));
+  try {
+    const file = path.join(folder, 'it.pdf');
+    await fs.writeFile(file, bytes);
+    const attached = path.join(folder, 'attached');
+    await fs.mkdir(attached);
+    const checked = await run('qpdf', ['--check', file]);
+    const info = await run('pdfinfo', [file]);
+    const text = await run('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 });
+    await run('pdfdetach', ['-saveall', '-o', attached, file]);
+    const names = await fs.readdir(attached);
+    const contents = await Promise.all(names.map((name) => fs.readFile(path.join(attached, name), 'utf8')));
+    return {
+      check: checked.stdout,
+      info: info.stdout,
+      text: text.stdout,
+      attachments: new Map(names.map((name, index) => [name, contents[index] ?? ''])),
+    };
+  } finally {
+    await fs.rm(folder, { recursive: true });
+  }
+}
