@@ -30,6 +30,8 @@ import { signingHouse, signLedgers } from '#server/features/ledger/sign-ledgers.
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { venueSituationRoutes } from '#server/features/locations/venue-situations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
+import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
+import { locationUsageRoutes } from '#server/features/player-check/location-usages.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
 import { giveSimulatedCertificates } from '#server/features/oasis-certs/give-simulated-certificates.ts';
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
@@ -122,6 +124,7 @@ const jobs: readonly Job[] = [
   completeDueTasks,
   raiseNotifications,
   forgetImports,
+  deleteOldChecks,
   issueInvoices,
 ];
 
@@ -229,6 +232,7 @@ function featureRoutes(app: FastifyInstance) {
   taskRoutes(app);
   activityRoutes(app);
   playerCheckRoutes(app);
+  locationUsageRoutes(app);
   inspectionTourRoutes(app);
   protocolRoutes(app);
   protocolImageRoutes(app);

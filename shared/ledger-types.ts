@@ -30,7 +30,10 @@ export type LedgerType =
   | 'customer.changed'
   | 'location.created'
   | 'location.changed'
+  /** Until additions by hand stood apart from bookings. */
   | 'limits.booked'
+  | 'limits.granted'
+  | 'playerChecks.deleted'
   | 'contract.changed'
   | 'plan.agreed'
   | 'quota.booked'

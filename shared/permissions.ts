@@ -69,6 +69,8 @@ export const canWriteProtocolAt = (actor: Actor, locationId: number) =>
 /** Answers over time and by location are for who answers for several of them. */
 export const canEvaluateForms = isManagement;
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
+/** Which venue asked how often, and who asked when. */
+export const canReadUsage = isManagement;
 
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */
 export const canReadOwnSurroundings = (_actor: Actor) => true;

@@ -12,6 +12,9 @@ export const KEPT_DAYS = {
   organisationExport: 7,
 } as const;
 
+/** Whole months after which of the OASIS queries of a month their number is left. */
+export const QUERY_LOG_MONTHS = 36;
+
 /** Months, counted from the end of the year or from the day somebody left. */
 interface Bounds {
   readonly usual: number;
@@ -146,8 +149,17 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     period: 'wird nicht gespeichert',
   },
   {
+    title: 'Protokoll der OASIS-Abfragen',
+    content: 'Zeit, Standort, Zugang und Profil, Art der Antwort, Dauer, Zertifikat; nichts über die abgefragte Person',
+    persons: 'Servicekräfte, die abfragen',
+    purpose: 'Nachweis, dass abgefragt wurde, und Aufklärung von Störungen',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    period: `${QUERY_LOG_MONTHS} Monate; an Standorten mit Löschstopp, bis er aufgehoben ist`,
+  },
+  {
     title: 'Zahl der OASIS-Abfragen',
-    content: 'Anzahl je Standort und Monat, ohne Person',
+    content: `Anzahl je Standort und Monat, ohne Person; je Tag für ${QUERY_LOG_MONTHS} Monate`,
     persons: 'keine',
     purpose: 'Nutzungsnachweis und Abrechnung',
     legalBasis: CONTRACT,

@@ -8,6 +8,8 @@ export interface OasisTables {
   oasis_certificate_secret: CertificateSecretTable;
   oasis_certificate_location: { certificate_id: number; location_id: number; customer_id: number };
   player_check: PlayerCheckTable;
+  location_usage_day: UsageDayTable;
+  location_month: LocationMonthView;
 }
 
 interface CertificateTable {
@@ -51,4 +53,28 @@ interface PlayerCheckTable {
   asked_at: Date;
   duration_milliseconds: number;
   request_id: string;
+}
+
+interface UsageDayTable {
+  location_id: number;
+  customer_id: number;
+  /** YYYY-MM-DD, where the venue stands. */
+  day: string;
+  requests: Generated<number>;
+  unanswered: Generated<number>;
+}
+
+interface LocationMonthView {
+  id: number;
+  location_id: number;
+  customer_id: number;
+  name: string;
+  status: 'active' | 'inactive';
+  customer_name: string;
+  /** Its first day. */
+  month: string;
+  requests: number;
+  limit_count: number | null;
+  additional_limit_count: number;
+  granted_limit_count: number;
 }

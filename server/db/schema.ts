@@ -129,7 +129,10 @@ interface LocationUsageTable {
   month: string;
   requests: Generated<number>;
   limit_count: number | null;
+  /** Booked and granted together. */
   additional_limit_count: Generated<number>;
+  /** Given by the platform without a booking. */
+  granted_limit_count: Generated<number>;
 }
 
 interface ProfileTable extends CreatedAt {

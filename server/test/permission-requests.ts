@@ -83,6 +83,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/billing_settings/{id}': shared,
   '/api/locations/{id}': async (_world, { location }) => location,
   '/stats/storage/{id}': async (_world, { customer }) => customer,
+  '/stats/usage/{id}': async (_world, { location }) => location,
   '/stats/limits/{id}': async (_world, { location }) => location,
   '/api/actions/{id}': async (world, place) => world.addAction(place),
   '/api/statuses/{id}': shared,
@@ -172,7 +173,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'PATCH /api/quota_packages/{id}': () => ({ isActive: true }),
   'PATCH /api/billing_settings/{id}': () => ({ paymentDays: 14 }),
   'POST /api/player_checks': () => ({ firstName: 'Petra', lastName: 'Probe', dateOfBirth: '1980-05-06' }),
-  'PATCH /stats/limits/{id}': () => ({ additionalLimitCount: 500 }),
+  'PATCH /stats/limits/{id}': () => ({ grantedLimitCount: 500 }),
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],

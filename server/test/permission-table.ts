@@ -136,6 +136,9 @@ GET   /api/venue_situations                | 401 | 403         | 200         | 2
 GET   /stats/storage/{id}                  | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 GET   /stats/venues                        | 401 | 403         | 200         | 200         | 403
 GET   /stats/figures                       | 401 | 403         | 200         | 200         | 403
+GET   /api/player_checks                   | 401 | 403         | 200         | 200         | 403
+GET   /api/location_usages                 | 401 | 403         | 200         | 200         | 403
+GET   /stats/usage/{id}                    | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/player_checks/readiness         | 401 | 200         | 200         | 200         | 200
 POST  /api/player_checks                   | 401 | 200         | 200         | 200         | 200
 GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404

@@ -3,6 +3,7 @@ import { activities, correctActivity } from './activities.ts';
 import * as account from './account.ts';
 import { auditEntries } from './audit.ts';
 import * as auth from './auth.ts';
+import { loggedChecks } from './check-log.ts';
 import { contracts, locationPlans } from './billing.ts';
 import { billingSettings, priceChanges } from './billing-settings.ts';
 import { createCustomer, patchCustomer } from './customer-changes.ts';
@@ -16,6 +17,7 @@ import { correctInspectionTour, getTourClock, inspectionTours } from './inspecti
 import { getLedgerBundle, ledgerCheckpoints, ledgers, signLedger } from './ledger.ts';
 import { patchLimits } from './limit-changes.ts';
 import { createLocation, patchLocation } from './location-changes.ts';
+import { getUsageOfMonth, locationUsages } from './location-usages.ts';
 import {
   acceptInvitation,
   getOfferedInvitation,
@@ -107,6 +109,8 @@ export const resources: readonly Resource[] = [
   venueSituations,
   contracts,
   locationPlans,
+  locationUsages,
+  loggedChecks,
   quotaSituations,
   quotaBookings,
   invoices,
@@ -188,6 +192,7 @@ export const calls: readonly Endpoint[] = [
   getAgreementPdf,
   getLimits,
   patchLimits,
+  getUsageOfMonth,
   getDocumentStorage,
   getVenueFigures,
   getPeriodFigures,

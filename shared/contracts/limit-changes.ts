@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LocationLimits } from './player-check.ts';
 
-const ADDITIONAL_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
+const GRANTED_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 
-/** What is booked on top for the current month, all in all. */
+/** What the platform gives on top for the current month without a booking, all in all. */
 export const LimitsPatch = z.object({
-  additionalLimitCount: z.int().check(z.minimum(0, ADDITIONAL_MESSAGE), z.maximum(1_000_000, ADDITIONAL_MESSAGE)),
+  grantedLimitCount: z.int().check(z.minimum(0, GRANTED_MESSAGE), z.maximum(1_000_000, GRANTED_MESSAGE)),
 });
 export type LimitsPatch = z.infer<typeof LimitsPatch>;
 
 export const patchLimits = endpoint({
   method: 'PATCH',
   path: '/stats/limits/{id}',
-  summary: 'Books OASIS queries of a location on top for the current month.',
+  summary: 'Grants OASIS queries of a location on top for the current month, beside what was booked.',
   body: LimitsPatch,
   response: LocationLimits,
 });

@@ -63,6 +63,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   location: 'Standort',
   locations: 'Standorte',
   minAge: 'Mindestalter',
+  granted: 'Gewährte Abfragen',
   month: 'Monat',
   monthlyLimit: 'Monatliches Kontingent',
   name: 'Name',

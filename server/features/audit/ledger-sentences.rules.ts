@@ -112,6 +112,14 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     group: 'contract',
     tell: (facts) => `Zusätzliche OASIS-Abfragen gebucht: ${facts.text('additionalAfter')}`,
   },
+  'limits.granted': {
+    group: 'contract',
+    tell: (facts) => `OASIS-Abfragen ohne Buchung gewährt: ${facts.text('grantedAfter')}`,
+  },
+  'playerChecks.deleted': {
+    group: 'dataProtection',
+    tell: (facts) => `Protokoll alter OASIS-Abfragen gelöscht: ${facts.text('count')}`,
+  },
   'contract.changed': { group: 'contract', tell: (facts) => changedOf('Vertrag', facts) },
   'plan.agreed': {
     group: 'contract',

@@ -138,14 +138,14 @@ describe('a location', () => {
       monthlyLimit: 3500,
     });
     const url = `/stats/limits/${location}`;
-    const booked = await write(admin, { method: 'PATCH', url, body: { additionalLimitCount: 500 } });
+    const booked = await write(admin, { method: 'PATCH', url, body: { grantedLimitCount: 500 } });
     expect(booked.json()).toMatchObject({ limitCount: 3500, additionalLimitCount: 500, totalLimit: 4000 });
     await change(admin, location, { monthlyLimit: 9000 });
     // A month that has begun keeps its contract.
     expect((await operator(url)).json()).toMatchObject({ limitCount: 3500, totalLimit: 4000 });
     expect((await entriesAbout(location)).map(({ type }) => type)).toEqual([
       'location.changed',
-      'limits.booked',
+      'limits.granted',
       'location.changed',
     ]);
   });

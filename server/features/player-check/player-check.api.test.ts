@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -5,7 +7,7 @@ import { monthAt } from './player-check.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation } = factories(app);
+const { addHouse, addLocation, addUser, signIn } = factories(app);
 
 type House = Awaited<ReturnType<typeof addHouse>>;
 type Used = { requests: number; limit_count: number | null; additional_limit_count?: number; month?: string };
@@ -70,5 +72,55 @@ describe('the limits of a location', () => {
       );
       await expect(reset).rejects.toThrow(/permission denied/);
     }
+  });
+});
+
+describe('what the platform grants on top', () => {
+  it('stands beside what was booked: neither takes the other away', async () => {
+    const house = await addHouse({ location: { monthly_limit: 100 } });
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const url = `/stats/limits/${house.location}`;
+    const grant = async (grantedLimitCount: number) =>
+      (
+        await admin({
+          method: 'PATCH',
+          url,
+          payload: JSON.stringify({ grantedLimitCount }),
+          headers: { 'content-type': 'application/merge-patch+json' },
+        })
+      ).json().additionalLimitCount;
+    const book = () =>
+      app.store.asSystem(async (tx) => {
+        const { id: pack } = await tx
+          .insertInto('quota_package')
+          .values({ name: randomUUID(), queries: 500, price_cents: 1500 })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const user = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+        await sql`insert into quota_booking (location_id, customer_id, quota_package_id, user_id)
+          values (${house.location}, ${house.customer}, ${pack}, ${user.id})`.execute(tx);
+      });
+    expect(await grant(200)).toBe(200);
+    await book();
+    expect(await grant(50)).toBe(550);
+    await book();
+    expect(await grant(0)).toBe(1000);
+    expect(await limitsOf(house)).toMatchObject({ limitCount: 100, additionalLimitCount: 1000, totalLimit: 1100 });
+    const entries = (await house.operator('/api/audit_entries?group=contract&order[at]=desc')).json()['hydra:member'];
+    const granted = entries.filter(({ type }: { type: string }) => type === 'limits.granted');
+    expect(granted.map(({ text }: { text: string }) => text)).toEqual([
+      'OASIS-Abfragen ohne Buchung gewährt: 0',
+      'OASIS-Abfragen ohne Buchung gewährt: 50',
+      'OASIS-Abfragen ohne Buchung gewährt: 200',
+    ]);
+  });
+
+  it('cannot be written past what was booked, not even by an admin’s hand in the database', async () => {
+    const house = await addHouse({ location: { monthly_limit: 100 } });
+    await addUsage(house, { requests: 0, limit_count: 100, additional_limit_count: 500 });
+    const byHand = app.store.asActor({ kind: 'platform', userId: 1 }, 'read write', (tx) =>
+      tx.updateTable('location_usage').set({ additional_limit_count: 0 }).execute(),
+    );
+    await expect(byHand).rejects.toThrow(/permission denied/);
   });
 });

@@ -18,20 +18,18 @@ export const findUsage = (
     .where(aboutVisibleLocations(scope))
     .executeTakeFirst();
 
-type Booking = Pick<
+type Grant = Pick<
   Row<'location_usage'>,
-  'location_id' | 'customer_id' | 'month' | 'limit_count' | 'additional_limit_count'
+  'location_id' | 'customer_id' | 'month' | 'limit_count' | 'granted_limit_count'
 >;
 
-/** A month that has begun keeps what its contract was then. */
-export const saveBooking = (tx: Tx, _scope: Scope, booking: Booking): Promise<Row<'location_usage'>> =>
+/** A month that has begun keeps what its contract was then. The database adds the grant to what was booked. */
+export const saveGrant = (tx: Tx, _scope: Scope, grant: Grant): Promise<Row<'location_usage'>> =>
   tx
     .insertInto('location_usage')
-    .values(booking)
+    .values(grant)
     .onConflict((conflict) =>
-      conflict
-        .columns(['location_id', 'month'])
-        .doUpdateSet({ additional_limit_count: booking.additional_limit_count }),
+      conflict.columns(['location_id', 'month']).doUpdateSet({ granted_limit_count: grant.granted_limit_count }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

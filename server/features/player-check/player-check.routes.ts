@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { findLocation } from '#server/features/locations/locations.public.ts';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
 import { serveInSteps } from '#server/http/serve-in-steps.ts';
 import { serve } from '#server/http/serve.ts';
+import { listLoggedChecks } from '#shared/contracts/check-log.ts';
 import { patchLimits } from '#shared/contracts/limit-changes.ts';
 import { checkPlayer as checkPlayerEndpoint, getCheckReadiness, getLimits } from '#shared/contracts/player-check.ts';
-import { canCheckPlayers, canReadOwnSurroundings, canSetContract } from '#shared/permissions.ts';
-import { bookQueries } from './book-queries.ts';
+import { canCheckPlayers, canReadOwnSurroundings, canReadUsage, canSetContract } from '#shared/permissions.ts';
+import { grantQueries } from './grant-queries.ts';
+import { loggedCheckColumns } from './check-log.export.ts';
+import { findLoggedChecks } from './check-log.queries.ts';
+import { toLoggedCheck } from './check-log.resource.ts';
 import { checkPlayer } from './check-player.ts';
 import { findCheckPlace } from './find-check-place.ts';
 import { findUsage } from './player-check.queries.ts';
@@ -28,6 +34,8 @@ export function playerCheckRoutes(app: FastifyInstance): void {
       return toReadiness(place, toLimits(place.location, usage).requestsLeft, context.now);
     },
   });
+  serve(app, listLoggedChecks, { allow: canReadUsage, handle: listing(findLoggedChecks, toLoggedCheck) });
+  serveExport(app, listLoggedChecks, { allow: canReadUsage, columns: loggedCheckColumns, find: findLoggedChecks });
   serveInSteps(app, checkPlayerEndpoint, {
     allow: canCheckPlayers,
     handle: ({ body, ...context }) => checkPlayer(app, context, body),
@@ -35,6 +43,6 @@ export function playerCheckRoutes(app: FastifyInstance): void {
   serve(app, patchLimits, {
     load: findLocation,
     allow: canSetContract,
-    handle: async ({ item, body, ...context }) => toLimits(item, await bookQueries(context, item, body)),
+    handle: async ({ item, body, ...context }) => toLimits(item, await grantQueries(context, item, body)),
   });
 }

@@ -185,6 +185,8 @@ export async function findSigned(tx: Tx, scope: Scope, profileId: number): Promi
       select 'Protokoll', id, occurred_at, location_id, null from protocol where ${own}
       union all
       select 'Datei gelesen', document_id, created_at, location_id, null from document_reading where ${own}
+      union all
+      select 'OASIS-Abfrage', id, asked_at, location_id, null from player_check where ${own}
     ) act left join location on location.id = act.location_id
     order by act.occurred_at, act.id`.execute(tx);
   return rows;

@@ -6,7 +6,7 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useBookQueries } from './booking.api.ts';
 
-/** The platform books queries on top, all in all for the month that runs. */
+/** The platform gives queries on top that nobody pays for, all in all for the month that runs. */
 export function BookingForm({ locationId }: { readonly locationId: number }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -14,12 +14,12 @@ export function BookingForm({ locationId }: { readonly locationId: number }) {
   const book = useBookQueries(locationId);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = { additionalLimitCount: /^\d+$/.test(text.trim()) ? Number(text) : -1 };
-    const refusal = fieldErrors(LimitsPatch, body)['additionalLimitCount'];
+    const body = { grantedLimitCount: /^\d+$/.test(text.trim()) ? Number(text) : -1 };
+    const refusal = fieldErrors(LimitsPatch, body)['grantedLimitCount'];
     setError(refusal);
     if (refusal !== undefined) return;
     const onSuccess = () => {
-      showSuccess('Die zusätzlichen Abfragen wurden gebucht.');
+      showSuccess('Die Abfragen wurden gewährt.');
       setText('');
       setIdempotencyKey(crypto.randomUUID());
     };
@@ -29,14 +29,15 @@ export function BookingForm({ locationId }: { readonly locationId: number }) {
     <form onSubmit={submit} noValidate>
       <Group align="flex-end" gap="md">
         <TextInput
-          label="Zusätzliche Abfragen in diesem Monat, insgesamt"
+          label="Ohne Buchung gewährte Abfragen in diesem Monat, insgesamt"
+          description="Gebuchte Pakete bleiben daneben bestehen."
           inputMode="numeric"
           value={text}
           error={error}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={book.isPending}>
-          Buchen
+          Gewähren
         </Button>
       </Group>
     </form>

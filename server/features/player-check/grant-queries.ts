@@ -1,38 +1,41 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
+import { lockLocation } from '#server/features/locations/locations.public.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { LimitsPatch } from '#shared/contracts/limit-changes.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { users } from '#shared/contracts/users.ts';
-import { findUsage, saveBooking } from './player-check.queries.ts';
+import { findUsage, saveGrant } from './player-check.queries.ts';
 import { monthAt } from './player-check.rules.ts';
 
-/** OASIS queries on top of the contract, for the current month of the location. */
-export async function bookQueries(
+/** OASIS queries on top that nobody booked, for the current month of the location; what was booked stays beside them. */
+export async function grantQueries(
   { tx, scope, actor, now }: Context,
-  location: Row<'location'>,
-  { additionalLimitCount }: LimitsPatch,
+  { id }: Row<'location'>,
+  { grantedLimitCount }: LimitsPatch,
 ): Promise<Row<'location_usage'>> {
+  // Who grants at the same moment waits, so that what was before is told as it was.
+  const location = await lockLocation(tx, scope, id);
   const month = monthAt(now, location.time_zone);
-  const before = await findUsage(tx, scope, location.id, month);
-  const after = await saveBooking(tx, scope, {
-    location_id: location.id,
+  const before = await findUsage(tx, scope, id, month);
+  const after = await saveGrant(tx, scope, {
+    location_id: id,
     customer_id: location.customer_id,
     month,
     limit_count: location.monthly_limit,
-    additional_limit_count: additionalLimitCount,
+    granted_limit_count: grantedLimitCount,
   });
-  const self = iri(locations.path, location.id);
+  const self = iri(locations.path, id);
   await appendToLedger(tx, {
     customerId: location.customer_id,
-    type: 'limits.booked',
+    type: 'limits.granted',
     entity: self,
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     location: self,
-    data: { month, additionalBefore: before?.additional_limit_count ?? 0, additionalAfter: additionalLimitCount },
+    data: { month, grantedBefore: before?.granted_limit_count ?? 0, grantedAfter: grantedLimitCount },
   });
   return after;
 }

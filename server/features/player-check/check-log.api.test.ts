@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import type { StoredOutcome } from '#shared/contracts/player-check.ts';
+import { deleteOldChecks } from './delete-old-checks.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+const addCheck = ({ customer, location, profile }: House, askedAt: string, outcome: StoredOutcome = 'clear') =>
+  app.store.asSystem(async (tx) => {
+    const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+    await tx
+      .insertInto('player_check')
+      .values({
+        customer_id: customer,
+        location_id: location,
+        user_id: user,
+        profile_id: profile,
+        certificate_id: null,
+        outcome,
+        asked_at: new Date(askedAt),
+        duration_milliseconds: 120,
+        request_id: randomUUID(),
+      })
+      .execute();
+  });
+const daysOf = ({ location }: House) =>
+  app.store.asSystem((tx) =>
+    tx
+      .selectFrom('location_usage_day')
+      .select(['day', 'requests', 'unanswered'])
+      .where('location_id', '=', location)
+      .orderBy('day')
+      .execute(),
+  );
+const momentsOf = async ({ operator }: House): Promise<string[]> =>
+  (await operator('/api/player_checks?order[askedAt]=asc'))
+    .json()
+    ['hydra:member'].map(({ askedAt }: { askedAt: string }) => askedAt);
+
+describe('the log of the queries', () => {
+  it('says when, where, by whom and what kind of answer, to who answers for the organisation, and nothing of a guest', async () => {
+    const house = await addHouse();
+    await addCheck(house, '2026-11-18T20:00:00Z', 'banned');
+    const { 'hydra:member': members } = (await house.operator('/api/player_checks')).json();
+    expect(members).toMatchObject([
+      {
+        askedAt: '2026-11-18T20:00:00+00:00',
+        location: `/api/locations/${house.location}`,
+        profile: `/api/profiles/${house.profile}`,
+        outcome: 'banned',
+        durationMilliseconds: 120,
+      },
+    ]);
+    expect(Object.keys(members[0]).toSorted()).toEqual([
+      '@id',
+      '@type',
+      'askedAt',
+      'customer',
+      'durationMilliseconds',
+      'id',
+      'location',
+      'locationName',
+      'outcome',
+      'profile',
+      'profileName',
+      'user',
+      ...('userName' in members[0] ? ['userName'] : []),
+    ]);
+    expect((await house.service('/api/player_checks')).statusCode).toBe(403);
+  });
+
+  it('is filtered by time, venue and answer, and had as a file', async () => {
+    const house = await addHouse();
+    await addCheck(house, '2026-11-18T20:00:00Z');
+    await addCheck(house, '2026-11-19T20:00:00Z', 'unavailable');
+    const query = 'outcome=unavailable&askedAt[after]=2026-11-19';
+    const found = (await house.operator(`/api/player_checks?${query}`)).json();
+    expect(found['hydra:totalItems']).toBe(1);
+    const file = await house.operator(`/api/export/player_checks.csv?${query}`);
+    expect(file.body.split('\r\n')[1]).toContain('OASIS nicht erreichbar');
+    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('counts each query on the day of the venue’s calendar, and what got no answer apart', async () => {
+    const house = await addHouse();
+    for (const at of ['2026-11-18T22:59:59Z', '2026-11-18T23:00:00Z']) await addCheck(house, at);
+    await addCheck(house, '2026-11-19T10:00:00Z', 'unclear');
+    await addCheck(house, '2026-11-19T10:00:00Z', 'quotaExhausted');
+    expect(await daysOf(house)).toEqual([
+      { day: '2026-11-18', requests: 1, unanswered: 0 },
+      { day: '2026-11-19', requests: 2, unanswered: 1 },
+    ]);
+  });
+});
+
+describe('after three years', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+
+  it('who asked is deleted by whole months, and how often stays by month', async () => {
+    const house = await addHouse();
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('location_usage')
+        .values({
+          ...{ location_id: house.location, customer_id: house.customer },
+          month: '2023-10-01',
+          requests: 1,
+          limit_count: 9,
+        })
+        .execute(),
+    );
+    for (const at of ['2023-10-31T22:59:59Z', '2023-10-31T23:00:00Z', '2026-11-18T20:00:00Z'])
+      await addCheck(house, at);
+    await deleteOldChecks.run(app.store, now);
+    expect(await momentsOf(house)).toEqual(['2023-10-31T23:00:00+00:00', '2026-11-18T20:00:00+00:00']);
+    expect((await daysOf(house)).map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-18']);
+    const months = (await house.operator(`/api/location_usages?month=2023-10-01&location=${house.location}`)).json();
+    expect(months['hydra:member']).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9 }]);
+    const told = (await house.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
+    expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 1']);
+  });
+
+  it('nothing goes where nothing may be deleted, and it goes when that is over', async () => {
+    const house = await addHouse();
+    await addCheck(house, '2020-01-10T20:00:00Z');
+    const hold = { location: `/api/locations/${house.location}`, reason: 'Verfahren beim Ordnungsamt' };
+    const headers = { 'content-type': 'application/ld+json' };
+    const held = await house.operator({
+      method: 'POST',
+      url: '/api/retention_holds',
+      headers,
+      payload: JSON.stringify(hold),
+    });
+    expect(held.statusCode).toBe(201);
+    await deleteOldChecks.run(app.store, now);
+    expect(await momentsOf(house)).toHaveLength(1);
+    expect(await daysOf(house)).toHaveLength(1);
+    await app.store.asSystem((tx) => sql`update retention_hold set lifted_at = now(), lifted_by = user_id`.execute(tx));
+    await deleteOldChecks.run(app.store, now);
+    expect(await momentsOf(house)).toEqual([]);
+  });
+
+  it('an organisation of which nothing can be deleted keeps no other one’s', async () => {
+    const [first, second] = [await addHouse(), await addHouse()];
+    for (const house of [first, second]) await addCheck(house, '2020-01-10T20:00:00Z');
+    const stuck = sql`create function stuck() returns trigger language plpgsql as $$
+      begin if old.customer_id = ${sql.raw(String(first.customer))} then raise exception 'stuck'; end if; return old; end $$`;
+    const trigger = sql`create trigger stuck before delete on player_check for each row execute function stuck()`;
+    for (const statement of [stuck, trigger]) await app.store.asSystem((tx) => statement.execute(tx));
+    await expect(deleteOldChecks.run(app.store, now)).rejects.toThrow('Old player checks could not be deleted.');
+    expect([await momentsOf(first), await momentsOf(second)]).toEqual([['2020-01-10T20:00:00+00:00'], []]);
+    expect((await second.operator('/api/audit_entries?group=dataProtection')).json()['hydra:totalItems']).toBe(1);
+    await app.store.asSystem((tx) => sql`drop trigger stuck on player_check`.execute(tx));
+  });
+});

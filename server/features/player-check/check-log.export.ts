@@ -1,0 +1,13 @@
+import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import { STORED_OUTCOME_TEXTS } from '#shared/contracts/check-log.ts';
+import type { LoggedCheckRow } from './check-log.queries.ts';
+
+export const loggedCheckColumns: readonly ExportColumn<LoggedCheckRow>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Zeitpunkt', value: (row) => germanDateCell(row.asked_at) },
+  { title: 'Standort', value: (row) => row.location_name },
+  { title: 'Antwort', value: (row) => STORED_OUTCOME_TEXTS[row.outcome] },
+  { title: 'Profil', value: (row) => row.profile_name },
+  { title: 'Zugang', value: (row) => row.user_name },
+  { title: 'Dauer (ms)', value: (row) => row.duration_milliseconds },
+];

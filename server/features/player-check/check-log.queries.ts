@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+const source: Source = {
+  table: 'player_check',
+  within: ofCustomer,
+  columns: {
+    customer: 'customer_id',
+    location: 'location_id',
+    profile: 'profile_id',
+    outcome: 'outcome',
+    askedAt: 'asked_at',
+  },
+};
+
+export type LoggedCheckRow = Row<'player_check'> & {
+  readonly location_name: string;
+  readonly profile_name: string | null;
+  readonly user_name: string | null;
+};
+
+export async function findLoggedChecks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<LoggedCheckRow>> {
+  const page = pageSource(tx, source, scope, query);
+  const rows = await tx
+    .selectFrom(page.rows.$castTo<Row<'player_check'>>().as('player_check'))
+    .innerJoin('location', 'location.id', 'player_check.location_id')
+    .leftJoin('profile', 'profile.id', 'player_check.profile_id')
+    .leftJoin('app_user', 'app_user.id', 'player_check.user_id')
+    .selectAll('player_check')
+    .select(['location.name as location_name', 'profile.name as profile_name', page.total.as('all_rows')])
+    .select(sql<string | null>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
+    .orderBy(page.order)
+    .execute();
+  return page.finish(rows);
+}
+
+const isHeld = sql<boolean>`location_id in (select location_id from retention_hold where lifted_at is null)`;
+
+/** Organisations with queries from before a moment at places nobody holds. */
+export async function findCustomersWithChecksBefore(tx: Tx, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ customer_id: number }>`
+    select distinct customer_id from player_check where asked_at < ${before} and not ${isHeld}
+    order by customer_id`.execute(tx);
+  return rows.map(({ customer_id: id }) => id);
+}
+
+interface Deleted {
+  readonly customerId: number;
+  readonly before: Date;
+  /** The same moment as a day, YYYY-MM-DD. */
+  readonly day: string;
+  readonly limit: number;
+}
+
+/** As the owner: no request may. With them go the days they were counted on; the month keeps its number. @returns how many */
+export async function deleteChecks(tx: Tx, { customerId, before, day, limit }: Deleted): Promise<number> {
+  const deleted = await sql`
+    delete from player_check where id in (
+      select id from player_check where customer_id = ${customerId} and asked_at < ${before} and not ${isHeld}
+      order by asked_at ${sql.raw(`limit ${limit}`)})`.execute(tx);
+  await sql`
+    delete from location_usage_day
+    where customer_id = ${customerId} and day < ${day} and not ${isHeld}`.execute(tx);
+  return Number(deleted.numAffectedRows ?? 0);
+}

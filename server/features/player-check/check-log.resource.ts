@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { loggedChecks, type LoggedCheck } from '#shared/contracts/check-log.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { LoggedCheckRow } from './check-log.queries.ts';
+
+export const toLoggedCheck = (row: LoggedCheckRow): z.input<typeof LoggedCheck> => ({
+  ...item(loggedChecks, row.id),
+  askedAt: toWireDate(row.asked_at),
+  customer: iri(customers.path, row.customer_id),
+  location: iri(locations.path, row.location_id),
+  locationName: row.location_name,
+  profile: iriOrNone(profiles.path, row.profile_id),
+  profileName: row.profile_name ?? undefined,
+  user: iri(users.path, row.user_id),
+  userName: row.user_name ?? undefined,
+  outcome: row.outcome,
+  durationMilliseconds: row.duration_milliseconds,
+});

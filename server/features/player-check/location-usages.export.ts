@@ -1,0 +1,19 @@
+import type { ExportColumn } from '#server/http/export.ts';
+import type { JudgedMonthRow } from './judge-usage.ts';
+import { limitsOfMonth, marked } from './location-usages.resource.ts';
+
+const UNLIMITED = 'unbegrenzt';
+
+export const locationUsageColumns: readonly ExportColumn<JudgedMonthRow>[] = [
+  { title: 'Monat', value: (row) => row.month.slice(0, 7) },
+  { title: 'Organisation', value: (row) => row.customer_name },
+  { title: 'Standort', value: (row) => row.name },
+  { title: 'Abfragen', value: (row) => row.requests },
+  { title: 'Kontingent im Vertrag', value: (row) => row.limit_count ?? UNLIMITED },
+  { title: 'Zusätzlich', value: (row) => row.additional_limit_count },
+  { title: 'Davon gewährt', value: (row) => row.granted_limit_count },
+  { title: 'Gesamt', value: (row) => limitsOfMonth(row).totalLimit ?? UNLIMITED },
+  { title: 'Übrig', value: (row) => limitsOfMonth(row).requestsLeft ?? UNLIMITED },
+  { title: 'Öffnungstage ohne Abfrage', value: (row) => marked(row, 'none') },
+  { title: 'Öffnungstage mit ungewöhnlich wenigen', value: (row) => marked(row, 'few') },
+];

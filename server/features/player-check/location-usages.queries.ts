@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { aboutVisibleLocations, visibleLocations, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRows } from '#server/db/rows.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
+
+const source: Source = {
+  table: 'location_month',
+  isComputed: true,
+  within: aboutVisibleLocations,
+  columns: { month: 'month', location: 'location_id', customer: 'customer_id', name: 'name', requests: 'requests' },
+  conditions: { month: (_scope, days) => sql`to_char(month, 'YYYY-MM-DD') = any(${days})` },
+  sortedInGerman: ['name'],
+};
+
+export type LocationMonthRow = Row<'location_month'>;
+
+export const findLocationMonths = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<LocationMonthRow>(tx, source, scope, query);
+
+export type UsagePlaceRow = Pick<
+  Row<'location'>,
+  'id' | 'opening_hours' | 'time_zone' | 'player_check_allowed' | 'created_at'
+> & {
+  readonly customer_name: string;
+  readonly silent_days: string[] | null;
+  /** The first day of the first month something was counted or booked in. */
+  readonly first_month: string | null;
+};
+
+/** When these locations open, and since when they are known. */
+export const findUsagePlaces = (tx: Tx, scope: Scope, ids: readonly number[]): Promise<UsagePlaceRow[]> =>
+  tx
+    .selectFrom(
+      sql<Row<'location'>>`(select * from location where ${visibleLocations(scope)} and id = any(${ids}))`.as(
+        'location',
+      ),
+    )
+    .innerJoin('customer', 'customer.id', 'location.customer_id')
+    .leftJoin('state', 'state.id', 'location.state_id')
+    .select(['location.id', 'location.opening_hours', 'location.time_zone', 'location.player_check_allowed'])
+    .select(['location.created_at', 'customer.name as customer_name', 'state.silent_days'])
+    .select((eb) =>
+      eb
+        .selectFrom('location_usage')
+        .select(({ fn }) => fn.min('location_usage.month').as('first'))
+        .whereRef('location_usage.location_id', '=', 'location.id')
+        .as('first_month'),
+    )
+    .execute();
+
+interface Days {
+  readonly locationIds: readonly number[];
+  /** Both included, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const findUsageDays = (
+  tx: Tx,
+  scope: Scope,
+  { locationIds, from, to }: Days,
+): Promise<Row<'location_usage_day'>[]> =>
+  tx
+    .selectFrom('location_usage_day')
+    .selectAll()
+    .where('location_id', '=', sql<number>`any(${locationIds})`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(aboutVisibleLocations(scope))
+    .execute();

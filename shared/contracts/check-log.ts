@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields } from './hydra.ts';
+import type { StoredOutcome } from './player-check.ts';
+
+export const LoggedOutcome = z.enum([
+  'clear',
+  'banned',
+  'unclear',
+  'unavailable',
+  'certificateInvalid',
+  'quotaExhausted',
+  'noCertificate',
+] as const satisfies readonly StoredOutcome[]);
+export const STORED_OUTCOME_TEXTS = {
+  clear: 'nicht gesperrt',
+  banned: 'gesperrt',
+  unclear: 'nicht eindeutig',
+  unavailable: 'OASIS nicht erreichbar',
+  certificateInvalid: 'Zertifikat nicht angenommen',
+  quotaExhausted: 'Guthaben aufgebraucht',
+  noCertificate: 'kein Zertifikat',
+} as const satisfies Record<StoredOutcome, string>;
+
+/** That OASIS was asked, and what kind of answer came. About whom is kept nowhere. */
+export const LoggedCheck = z.object({
+  ...itemFields('PlayerCheck'),
+  askedAt: dateTime(),
+  customer: iriOf('Customer'),
+  location: iriOf('Location'),
+  locationName: z.string(),
+  profile: z.optional(iriOf('Profile')),
+  profileName: z.optional(z.string()),
+  /** Whose login it was, which a venue may share. */
+  user: iriOf('User'),
+  userName: z.optional(z.string()),
+  outcome: LoggedOutcome,
+  durationMilliseconds: z.int(),
+});
+export type LoggedCheck = z.infer<typeof LoggedCheck>;
+
+export const listLoggedChecks = endpoint({
+  method: 'GET',
+  path: '/api/player_checks',
+  summary: 'Retrieves the collection of PlayerCheck resources.',
+  list: {
+    filters: {
+      askedAt: ['date'],
+      location: ['relation'],
+      profile: ['relation'],
+      customer: ['relation'],
+      outcome: ['exact'],
+    },
+    order: ['askedAt', 'id'],
+    csv: '/api/export/player_checks.csv',
+  },
+  response: LoggedCheck,
+});
+
+export const loggedChecks = resource({
+  name: 'PlayerCheck',
+  path: '/api/player_checks',
+  description: 'That OASIS was asked about somebody, never about whom.',
+  schema: LoggedCheck,
+  endpoints: [listLoggedChecks],
+});
