@@ -83,7 +83,7 @@ import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
 import type { ReadItem, ReadList } from './http/serve.ts';
-import { webRoutes } from './http/web.ts';
+import { sendPersonsToScreens, webRoutes } from './http/web.ts';
 import type { Job } from './jobs.ts';
 import { eventsRoute } from './live/events-route.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -202,6 +202,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   });
   await registerBodyParsers(app);
 
+  sendPersonsToScreens(app);
   featureRoutes(app);
 
   eventsRoute(app);

@@ -88,6 +88,16 @@ function firstRunOf({ store }: FastifyInstance): () => Promise<boolean> {
   };
 }
 
+/** What a client reads as data a person sees as a screen: the address of the figures is the address of both. */
+export function sendPersonsToScreens(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || request.headers.accept?.startsWith('text/html') !== true) return undefined;
+    const [, location] = /^\/stats\/limits\/([1-9]\d{0,14})$/.exec(request.url) ?? [];
+    if (location === undefined) return undefined;
+    return reply.header('vary', 'Accept').redirect(`/locations/usage/${location}`, 303);
+  });
+}
+
 const isReadByPerson = ({ url, headers }: FastifyRequest) =>
   headers.accept?.startsWith('text/html') === true && !/^\/(?:api|assets|stats|document)\//.test(url);
 

@@ -1,5 +1,6 @@
-import { Paper, Stack, Title } from '@mantine/core';
+import { Button, Paper, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
@@ -36,6 +37,9 @@ export function DashboardPage() {
         title="Standorte im Blick"
         subtitle={`${customer?.name ?? 'Alle Organisationen'} · ${formatWeekday(now)} · Stand ${formatTime(now)} Uhr`}
       >
+        <Button variant="default" component={Link} to="/locations/usage">
+          OASIS-Abfragen
+        </Button>
         <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
       </PageHeader>
       {view === 'figures' ? <LazyPeriodFigures today={today} /> : <VenuesNow now={now} />}

@@ -73,4 +73,22 @@ export const organisationScreens = [
     component: lazyScreen(() => import('#web/features/locations/location-edit.page.tsx'), 'LocationEditPage'),
     allows: may.canChangeLocations,
   },
+  {
+    path: '/locations/usage',
+    title: 'OASIS-Abfragen',
+    component: lazyScreen(() => import('#web/features/player-check/usage-list.page.tsx'), 'UsageListPage'),
+    allows: may.canReadUsage,
+  },
+  {
+    path: '/locations/usage/$id',
+    title: 'OASIS-Abfragen des Standorts',
+    component: lazyScreen(() => import('#web/features/player-check/location-usage.page.tsx'), 'LocationUsagePage'),
+    allows: may.canReadUsage,
+  },
+  {
+    path: '/locations/queries',
+    title: 'Protokoll der OASIS-Abfragen',
+    component: lazyScreen(() => import('#web/features/player-check/check-log.page.tsx'), 'CheckLogPage'),
+    allows: may.canReadUsage,
+  },
 ] as const satisfies readonly Screen[];

@@ -36,7 +36,10 @@ function overdueText({ overdueTasks, overdueSince }: Reasoned, now: number): str
     : `${overdueTasks} Aufgaben bis zu ${longest} überfällig`;
 }
 
-function quotaText({ requestsLeft, totalLimit }: Reasoned): string {
+/** Whether somebody has to see to the contingent soon. */
+export const isQuotaLow = (situation: Pick<Reasoned, 'requestsLeft' | 'totalLimit'>) => quotaText(situation) !== '';
+
+function quotaText({ requestsLeft, totalLimit }: Pick<Reasoned, 'requestsLeft' | 'totalLimit'>): string {
   if (requestsLeft === undefined || totalLimit === undefined) return '';
   if (requestsLeft === 0) return `OASIS: ${NO_REQUESTS_LEFT_MESSAGE.replace('!', '')}`;
   const isLow = requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT;

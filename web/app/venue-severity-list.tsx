@@ -16,7 +16,7 @@ import { TextFilter } from '#web/ui/text-filter.tsx';
 import { useUrlState, withoutEmpty } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 import styles from './dashboard.module.css';
-import { venueReasons } from './venue-reasons.ts';
+import { isQuotaLow, venueReasons } from './venue-reasons.ts';
 import { SEVERITY_TEXTS } from './venue-severity-texts.ts';
 
 const SEVERITY_STYLES = {
@@ -122,16 +122,15 @@ function VenueLine({ situation, now, showsCustomer }: VenueLineProps) {
 }
 
 /** Straight to what the first reason names. */
-function whereToLook(
-  { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity }: VenueSituation,
-  today: string,
-) {
+function whereToLook(situation: VenueSituation, today: string) {
+  const { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity } = situation;
   if (missedTours > 0) {
     const search = withoutEmpty({ location, source: 'missed', from: today, to: today });
     return { to: '/inspectiontours/list', search } as const;
   }
   if (overdueTasks > 0) return { to: '/tasks/list', search: { location, status: 'overdue' } } as const;
   if (staffLacking > 0) return { to: '/users/profiles', search: { location } } as const;
+  if (isQuotaLow(situation)) return { to: '/locations/usage/$id', params: { id: String(id) } } as const;
   if (severity === 'fine' && dueTasks > 0) return { to: '/tasks/list', search: { location } } as const;
   if (staffEnding > 0) return { to: '/users/profiles', search: { location, proofs: 'expiring' } } as const;
   return { to: '/locations/edit/$id', params: { id: String(id) } } as const;

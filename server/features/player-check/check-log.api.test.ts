@@ -38,10 +38,10 @@ const daysOf = ({ location }: House) =>
       .orderBy('day')
       .execute(),
   );
-const momentsOf = async ({ operator }: House): Promise<string[]> =>
-  (await operator('/api/player_checks?order[askedAt]=asc'))
-    .json()
-    ['hydra:member'].map(({ askedAt }: { askedAt: string }) => askedAt);
+const momentsOf = async ({ operator }: House): Promise<string[]> => {
+  const { 'hydra:member': members } = (await operator('/api/player_checks?order[askedAt]=asc')).json();
+  return members.map(({ askedAt }: { askedAt: string }) => askedAt);
+};
 
 describe('the log of the queries', () => {
   it('says when, where, by whom and what kind of answer, to who answers for the organisation, and nothing of a guest', async () => {
@@ -108,7 +108,8 @@ describe('after three years', () => {
       tx
         .insertInto('location_usage')
         .values({
-          ...{ location_id: house.location, customer_id: house.customer },
+          location_id: house.location,
+          customer_id: house.customer,
           month: '2023-10-01',
           requests: 1,
           limit_count: 9,
@@ -121,7 +122,8 @@ describe('after three years', () => {
     expect(await momentsOf(house)).toEqual(['2023-10-31T23:00:00+00:00', '2026-11-18T20:00:00+00:00']);
     expect((await daysOf(house)).map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-18']);
     const months = (await house.operator(`/api/location_usages?month=2023-10-01&location=${house.location}`)).json();
-    expect(months['hydra:member']).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9 }]);
+    expect(months['hydra:member']).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9, daysWithout: 0 }]);
+    expect((await house.operator(`/stats/usage/${house.location}?month=2023-10-01`)).json().days).toEqual([]);
     const told = (await house.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
     expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 1']);
   });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { factories } from '#server/test/factories.ts';
 import { oasisFixture } from '#server/test/oasis-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 
+const GUEST = /Xaveria|Unauffindbar|Nirgendheim|Verschwunden|Spurlos|1983-07-19|19\.07\.1983/i;
 const logged: string[] = [];
 const app = await testApp({ LOG_LEVEL: 'error' });
 Reflect.set(app.log, symbols.streamSym, { write: (line: string) => logged.push(line) });
@@ -156,7 +159,7 @@ describe('the limit of a month', () => {
 });
 
 describe('after everything', () => {
-  it('nothing of anybody is anywhere: not in the database, not in the log', async () => {
+  it('nothing of anybody is anywhere: not in the database, not in the log with its addresses, not in a file', async () => {
     const house = await openHouse();
     const secret = { firstName: 'Xaveria', birthName: 'Unauffindbar', birthPlace: 'Nirgendheim', city: 'Verschwunden' };
     const { firstName, ...more } = secret;
@@ -171,13 +174,18 @@ describe('after everything', () => {
     for (const { name } of tables) {
       const { rows } = await app.store.asSystem((tx) =>
         sql<{ found: number }>`select count(*) as found from ${sql.raw(name)} as it
-          where it::text ~* 'Xaveria|Unauffindbar|Nirgendheim|Verschwunden|Spurlos|1983-07-19|19\.07\.1983'`.execute(
-          tx,
-        ),
+          where it::text ~* ${GUEST.source}`.execute(tx),
       );
       expect([name, Number(rows[0]?.found)]).toEqual([name, 0]);
     }
     expect(logged.length).toBeGreaterThan(10);
-    expect(logged.join('')).not.toMatch(/Xaveria|Unauffindbar|Nirgendheim|Spurlos|1983-07-19|19\.07\.1983/i);
+    expect(logged.join('')).not.toMatch(GUEST);
+    expect(logged.some((line) => line.includes('/api/player_checks'))).toBe(true);
+    const stored = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
+    for (const file of stored.filter((entry) => entry.isFile())) {
+      const name = path.join(file.parentPath, file.name);
+      expect(name).not.toMatch(GUEST);
+      expect([name, GUEST.test(await fs.readFile(name, 'latin1'))]).toEqual([name, false]);
+    }
   });
 });

@@ -2,11 +2,10 @@ import type { Store } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import { iri } from '#server/http/item.ts';
 import type { Job } from '#server/jobs.ts';
-import { localMoment, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
-import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
 import { deleteChecks, findCustomersWithChecksBefore } from './check-log.queries.ts';
-import { monthAt } from './player-check.rules.ts';
+import { daysKeptFrom } from './player-check.rules.ts';
 
 /** Small enough that nobody waits for a step. */
 const CHECKS_AT_ONCE = 5000;
@@ -15,7 +14,7 @@ const CHECKS_AT_ONCE = 5000;
 export const deleteOldChecks: Job = {
   name: 'delete old player checks',
   run: async (store: Store, now: Date) => {
-    const day = monthsAfter(monthAt(now, SERVER_TIME_ZONE), -QUERY_LOG_MONTHS);
+    const day = daysKeptFrom(now);
     const before = new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
     const failures: unknown[] = [];
     for (const customerId of await store.asSystem((tx) => findCustomersWithChecksBefore(tx, before)))

@@ -10,6 +10,7 @@ import {
   type LocationMonthRow,
   type UsagePlaceRow,
 } from './location-usages.queries.ts';
+import { daysKeptFrom } from './player-check.rules.ts';
 import { COMPARED_DAYS, usageDays } from './usage-days.rules.ts';
 
 export const lastOf = (month: string): string => dayBefore(monthsAfter(month, 1));
@@ -32,7 +33,9 @@ export async function judgedDays({ tx, scope, now }: Asking, places: readonly Us
     places.map((place) => {
       const today = localDay(now.getTime(), place.time_zone);
       const own = counted.filter((one) => one.location_id === place.id);
-      return [place.id, usageDays(placeOf(place), own, { from, to: to < today ? to : today, today })] as const;
+      const kept = daysKeptFrom(now);
+      const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
+      return [place.id, usageDays(placeOf(place), own, span)] as const;
     }),
   );
 }
@@ -40,9 +43,13 @@ export async function judgedDays({ tx, scope, now }: Asking, places: readonly Us
 const placeOf = (row: UsagePlaceRow) => ({
   openingHours: row.opening_hours,
   silentDays: row.silent_days ?? [],
-  isJudged: row.player_check_allowed,
+  isJudged: isJudged(row),
   since: sinceOf(row),
 });
+
+/** Where nobody is let in, or nobody is to be asked about, no day has to be explained. */
+export const isJudged = ({ status, player_check_allowed: isChecking }: UsagePlaceRow) =>
+  status === 'active' && isChecking;
 
 /** A venue taken over from elsewhere may have counted before it was entered here. */
 export function sinceOf({ created_at: createdAt, time_zone: timeZone, first_month: firstMonth }: UsagePlaceRow) {

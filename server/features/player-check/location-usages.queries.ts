@@ -22,7 +22,7 @@ export const findLocationMonths = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export type UsagePlaceRow = Pick<
   Row<'location'>,
-  'id' | 'opening_hours' | 'time_zone' | 'player_check_allowed' | 'created_at'
+  'id' | 'status' | 'opening_hours' | 'time_zone' | 'player_check_allowed' | 'created_at'
 > & {
   readonly customer_name: string;
   readonly silent_days: string[] | null;
@@ -41,7 +41,7 @@ export const findUsagePlaces = (tx: Tx, scope: Scope, ids: readonly number[]): P
     .innerJoin('customer', 'customer.id', 'location.customer_id')
     .leftJoin('state', 'state.id', 'location.state_id')
     .select(['location.id', 'location.opening_hours', 'location.time_zone', 'location.player_check_allowed'])
-    .select(['location.created_at', 'customer.name as customer_name', 'state.silent_days'])
+    .select(['location.created_at', 'location.status', 'customer.name as customer_name', 'state.silent_days'])
     .select((eb) =>
       eb
         .selectFrom('location_usage')

@@ -1,5 +1,6 @@
-import { localDay } from '#server/time/zoned-time.ts';
+import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { LocationLimits, StoredOutcome } from '#shared/contracts/player-check.ts';
+import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
 
 export interface Usage {
   readonly requests: number;
@@ -10,6 +11,9 @@ export interface Usage {
 
 /** The month that runs where the venue stands, as its first day. */
 export const monthAt = (now: Date, timeZone: string): string => `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
+
+/** Of the months before this day their numbers are left. */
+export const daysKeptFrom = (now: Date): string => monthsAfter(monthAt(now, SERVER_TIME_ZONE), -QUERY_LOG_MONTHS);
 
 /** What may still be asked this month; more than the limit allows is nothing left, not less than nothing. */
 export function limitsOf({ requests, limitCount, additionalLimitCount }: Usage): Omit<LocationLimits, 'location'> {

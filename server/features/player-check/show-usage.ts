@@ -4,7 +4,7 @@ import { NotFound } from '#server/http/errors.ts';
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
-import { judgedDays, lastOf, sinceOf } from './judge-usage.ts';
+import { isJudged, judgedDays, lastOf, sinceOf } from './judge-usage.ts';
 import { findUsagePlaces } from './location-usages.queries.ts';
 import { findUsage } from './player-check.queries.ts';
 import { toLimits } from './player-check.resource.ts';
@@ -29,7 +29,7 @@ export async function showUsage(
     month,
     firstMonth: `${sinceOf(place).slice(0, 7)}-01`,
     grantedLimitCount: usage?.granted_limit_count ?? 0,
-    isJudged: place.player_check_allowed,
+    isJudged: isJudged(place),
     days: days.get(location.id) ?? [],
   };
 }

@@ -61,7 +61,7 @@ describe('what is usual', () => {
     ['the middle of the same weekday, where four are known', wednesdays(10, 50, 20, 40, 30), 30],
     ['the lower of the two in the middle', wednesdays(10, 20, 30, 40), 20],
     ['not pulled down by days without a query', wednesdays(0, 0, 0, 0, 30, 30, 30, 30), 30],
-    ['that of all days, where the weekday is too seldom', [...eachDayBefore(DAY, 12).slice(-8)], 12],
+    ['that of all days, where the weekday is too seldom', eachDayBefore(DAY, 12).slice(-8), 12],
     ['unknown where there are too few days', eachDayBefore(DAY, 12).slice(-6), undefined],
     ['not asked of days longer ago than eight weeks', [on('2026-09-16', 90), ...wednesdays(10, 10, 10, 10)], 10],
   ])('is %s', (_, counted, usual) => {

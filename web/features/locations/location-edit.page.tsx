@@ -1,5 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
@@ -43,6 +44,14 @@ function LocationSettings({ current }: { readonly current: Versioned<Location> }
       <NextSteps location={location} />
       <FormSection title="OASIS-Kontingent">
         <UsageIndicator locationId={location.id} />
+        <Group>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/locations/usage/$id" params={{ id: String(location.id) }} {...props} />}
+          >
+            Abfragen je Tag
+          </Button>
+        </Group>
         {canSetContract(actor) && <BookingForm locationId={location.id} />}
       </FormSection>
       <LocationForm current={current} />

@@ -33,6 +33,9 @@ export function LocationListPage() {
           fileName="Standorte"
           onError={showError}
         />
+        <Button variant="default" component={Link} to="/locations/usage">
+          OASIS-Abfragen
+        </Button>
         <Button variant="default" component={Link} to="/socialconcepts/edit">
           Sozialkonzepte
         </Button>

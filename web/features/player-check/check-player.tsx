@@ -13,6 +13,7 @@ import { toTypedDay } from './date-of-birth.ts';
 import { PlayerFields } from './player-fields.tsx';
 import { NOBODY, type PlayerValues, readPlayer } from './player-values.ts';
 import { ScanField } from './scan-field.tsx';
+import { useIdleForget } from './use-idle-forget.ts';
 import { type CheckState, usePlayerCheck } from './use-player-check.ts';
 
 interface CheckPlayerProps {
@@ -33,18 +34,26 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
     setValues(NOBODY);
     setErrors({});
     setGuest((count) => count + 1);
-    first.current?.focus();
+    focusNext(first.current);
   }, []);
   const { state, check, clear } = usePlayerCheck({
     minimumAge: readiness?.minimumAge ?? MINIMUM_AGE,
     onForget: forget,
   });
-  const change = (changes: Partial<PlayerValues>) => {
+  const change = (changes: Partial<PlayerValues>) => setValues((before) => ({ ...before, ...changes }));
+  const leave = () => {
+    clear();
+    forget();
+  };
+  const noticeKey = useIdleForget(leave);
+  const typed = () => {
+    // The next key is the next guest's, whichever field it goes to.
     if (state.outcome !== 'idle') clear();
-    setValues((before) => ({ ...before, ...changes }));
+    noticeKey();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    noticeKey();
     const read = readPlayer(values);
     setErrors(read.errors ?? {});
     if (read.player !== null) void check(read.player);
@@ -55,7 +64,16 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
       {readiness !== undefined && <Hints readiness={readiness} state={state} />}
       <CheckResult state={state} />
       <Paper withBorder p="md">
-        <form noValidate autoComplete="off" onSubmit={send}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are operated; here it is only noticed that they are */}
+        <form
+          noValidate
+          autoComplete="off"
+          onSubmit={send}
+          onInput={typed}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') leave();
+          }}
+        >
           <Stack gap="md">
             <ScanField
               key={guest}
@@ -79,6 +97,12 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
       </Paper>
     </div>
   );
+}
+
+/** On to the next guest, unless somebody works elsewhere by now. */
+function focusNext(field: HTMLInputElement | null) {
+  const at = document.activeElement;
+  if (at === null || at === document.body || field?.form?.contains(at) === true) field?.focus();
 }
 
 interface HintsProps {

@@ -11,6 +11,8 @@ import { CHECK_WORDS, ENTRY, NO_ENTRY } from './check-words.ts';
 import type { CheckState } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
+/** As it is called in the gallery of forms. */
+const OUTAGE_PROTOCOL = 'OASIS-Störung';
 
 /** Green for one answer alone. What it says is said by words and a picture as well. */
 export function CheckResult({ state }: { readonly state: CheckState }) {
@@ -81,9 +83,9 @@ function Fallback() {
           size="lg"
           variant="default"
           leftSection={<IconFilePlus size={22} aria-hidden />}
-          renderRoot={(props) => <Link to="/service/protocols/create" {...props} />}
+          renderRoot={(props) => <Link to="/service/protocols/create" search={{ named: OUTAGE_PROTOCOL }} {...props} />}
         >
-          Protokoll „OASIS-Störung“
+          Protokoll „{OUTAGE_PROTOCOL}“
         </Button>
       )}
     </>

@@ -1,9 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { limitsQuery } from './player-check.api.ts';
-import { UsageBar } from './usage-bar.tsx';
+import { UsageDetail } from './usage-detail.tsx';
 import styles from './usage-indicator.module.css';
-import { UsageRest } from './usage-rest.tsx';
 import { usageOf } from './usage.ts';
 
 interface UsageIndicatorProps {
@@ -27,25 +26,6 @@ export function UsageIndicator({ locationId }: UsageIndicatorProps) {
       {limits.isPending && <Skeleton height={42} />}
       {limits.isError && limits.data === undefined && <UsageError onRetry={() => void limits.refetch()} />}
     </div>
-  );
-}
-
-function UsageDetail({ usage }: { readonly usage: ReturnType<typeof usageOf> }) {
-  return (
-    <>
-      <UsageBar usage={usage} />
-      <div className={styles.figures}>
-        <Text component="span" fw={600}>
-          {usage.count}
-        </Text>
-        <UsageRest usage={usage} />
-      </div>
-      {usage.split !== null && (
-        <Text size="sm" c="dimmed">
-          {usage.split}
-        </Text>
-      )}
-    </>
   );
 }
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { longMonth, shortMonth } from '#web/ui/months.ts';
 import {
   countedProtocols,
   evaluationQueryOf,
   lastDayOf,
-  longMonth,
   monthChoices,
   NO_EVALUATION_FILTER,
   periodOf,
-  shortMonth,
 } from './evaluation-filter.ts';
 
 const TODAY = '2026-02-14';

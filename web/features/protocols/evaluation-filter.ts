@@ -1,6 +1,7 @@
 import type { evaluateForm } from '#shared/contracts/protocol-evaluation.ts';
 import type { CallOptions } from '#web/api/call-types.ts';
 import type { Choice } from '#web/ui/choice-filter.tsx';
+import { longMonth, monthsBefore } from '#web/ui/months.ts';
 import { addDays } from '#web/ui/venue-time.ts';
 import { NO_PROTOCOL_FILTER, type ProtocolFilter } from './protocol-filter.ts';
 
@@ -10,11 +11,6 @@ export type EvaluationFilter = Readonly<typeof NO_EVALUATION_FILTER>;
 
 const OFFERED_MONTHS = 36;
 const USUAL_MONTHS = 12;
-
-const monthsBefore = (month: string, count: number) => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
-};
 
 /** Without a choice the last twelve months. @param today 2026-11-20 */
 export function periodOf({ from, to }: EvaluationFilter, today: string) {
@@ -32,15 +28,6 @@ export function monthChoices(today: string): Choice[] {
     label: longMonth(value),
   }));
 }
-
-const monthName = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', ...options });
-  return (month: string) => format.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
-};
-/** 'November 2026', of a month or a day in it. */
-export const longMonth = monthName({ month: 'long', year: 'numeric' });
-/** 'Nov' */
-export const shortMonth = monthName({ month: 'short' });
 
 export const evaluationQueryOf = (
   filter: EvaluationFilter,

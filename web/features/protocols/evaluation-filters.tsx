@@ -4,7 +4,8 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
 import { ChoiceFilter, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { type EvaluationFilter, longMonth, monthChoices, NO_EVALUATION_FILTER, periodOf } from './evaluation-filter.ts';
+import { longMonth } from '#web/ui/months.ts';
+import { type EvaluationFilter, monthChoices, NO_EVALUATION_FILTER, periodOf } from './evaluation-filter.ts';
 
 interface EvaluationFiltersProps {
   readonly form: string;

@@ -4,7 +4,8 @@ import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './evaluation.module.css';
 import type { Counted } from './evaluation-figures.tsx';
-import { lastDayOf, longMonth, shortMonth } from './evaluation-filter.ts';
+import { longMonth, shortMonth } from '#web/ui/months.ts';
+import { lastDayOf } from './evaluation-filter.ts';
 
 interface EvaluationMonthsProps {
   readonly months: FormEvaluation['months'];

@@ -7,7 +7,7 @@ import { withoutEmpty } from '#web/ui/url-state.ts';
 import styles from './evaluation.module.css';
 import { AnswerBars } from './answer-bars.tsx';
 import type { Counted } from './evaluation-figures.tsx';
-import { longMonth } from './evaluation-filter.ts';
+import { longMonth } from '#web/ui/months.ts';
 import { NumberFigures } from './number-figures.tsx';
 import { Sparkline } from './sparkline.tsx';
 

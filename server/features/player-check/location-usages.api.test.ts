@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { daysAfter, localDay } from '#server/time/zoned-time.ts';
+import { monthAt } from './player-check.rules.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addLocation } = factories(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+const now = new Date();
+const today = localDay(now.getTime(), 'Europe/Berlin');
+const current = monthAt(now, 'Europe/Berlin');
+const CLOSED_MONTH = '2026-02-01';
+
+const addMonth = ({ customer, location }: House, month: string, requests: number, more: object = {}) =>
+  app.store.asSystem((tx) =>
+    tx
+      .insertInto('location_usage')
+      .values({ customer_id: customer, location_id: location, month, requests, limit_count: 1000, ...more })
+      .execute(),
+  );
+const addDays = ({ customer, location }: House, days: Readonly<Record<string, number>>) =>
+  app.store.asSystem((tx) =>
+    tx
+      .insertInto('location_usage_day')
+      .values(
+        Object.entries(days).map(([day, requests]) => ({
+          customer_id: customer,
+          location_id: location,
+          day,
+          requests,
+        })),
+      )
+      .execute(),
+  );
+const usageAt = async ({ operator, location }: House, month = '') =>
+  (await operator(`/stats/usage/${location}${month === '' ? '' : `?month=${month}`}`)).json();
+const listed = async ({ operator }: House, query: string) =>
+  (await operator(`/api/location_usages?${query}`)).json()['hydra:member'];
+
+describe('the queries of a venue in a month', () => {
+  it('are told day by day, with what was opened without a query marked', async () => {
+    const house = await addHouse();
+    await addMonth(house, CLOSED_MONTH, 60, { granted_limit_count: 50 });
+    const usual = Array.from({ length: 27 }, (_, index) => daysAfter('2026-01-05', index));
+    await addDays(house, Object.fromEntries([...usual, '2026-02-02', '2026-02-03'].map((day) => [day, 20])));
+    await addDays(house, { '2026-02-04': 5 });
+    const usage = await usageAt(house, CLOSED_MONTH);
+    expect(usage).toMatchObject({
+      month: CLOSED_MONTH,
+      firstMonth: CLOSED_MONTH,
+      grantedLimitCount: 50,
+      isJudged: true,
+      limits: { requests: 60, limitCount: 1000, additionalLimitCount: 50, totalLimit: 1050, requestsLeft: 990 },
+    });
+    expect(usage.days).toHaveLength(28);
+    expect(usage.days.slice(0, 4)).toEqual([
+      { day: '2026-02-01', isOpen: true, requests: 0, unanswered: 0, usual: 20, mark: 'none' },
+      { day: '2026-02-02', isOpen: true, requests: 20, unanswered: 0, usual: 20 },
+      { day: '2026-02-03', isOpen: true, requests: 20, unanswered: 0, usual: 20 },
+      { day: '2026-02-04', isOpen: true, requests: 5, unanswered: 0, usual: 20, mark: 'few' },
+    ]);
+  });
+
+  it('are those of the month that runs where none, or none that is one, is asked for, and end with today', async () => {
+    const house = await addHouse();
+    for (const month of ['', '2026-13-01', 'gestern']) {
+      const usage = await usageAt(house, month);
+      expect([usage.month, usage.days.at(-1).day]).toEqual([current, today]);
+    }
+  });
+
+  it('are not judged where nobody is checked, or the venue rests', async () => {
+    for (const values of [{ player_check_allowed: false }, { status: 'inactive' as const }]) {
+      const house = await addHouse({ location: values });
+      await addMonth(house, CLOSED_MONTH, 0);
+      const { isJudged, days } = await usageAt(house, CLOSED_MONTH);
+      expect([isJudged, days.some((day: object) => 'mark' in day)]).toEqual([false, false]);
+    }
+  });
+
+  it('are a screen for who opens the address of the figures, and figures for every other client', async () => {
+    const house = await addHouse();
+    const url = `/stats/limits/${house.location}`;
+    const seen = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+    expect([seen.statusCode, seen.headers.location]).toEqual([303, `/locations/usage/${house.location}`]);
+    expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(401);
+    expect((await house.operator(url)).statusCode).toBe(200);
+  });
+});
+
+describe('all venues', () => {
+  it('have a line for each month since they are known, also for one without a query', async () => {
+    const house = await addHouse({ location: { monthly_limit: 1000 } });
+    await addMonth(house, CLOSED_MONTH, 60);
+    const months = await listed(house, 'order[month]=asc&pagination=false');
+    expect(months[0]).toMatchObject({ month: CLOSED_MONTH, requests: 60, requestsLeft: 940, daysWithout: 28 });
+    expect(months[1]).toMatchObject({ month: '2026-03-01', requests: 0, totalLimit: 1000 });
+    expect(months.at(-1)).toMatchObject({ month: current });
+  });
+
+  it('are listed for one month, with those of no other organisation', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const second = await addLocation(house.customer);
+    const found = await listed(house, `month=${current}&order[id]=asc`);
+    expect(found.map(({ location }: { location: string }) => location)).toEqual([
+      `/api/locations/${house.location}`,
+      `/api/locations/${second}`,
+    ]);
+    expect(await listed(neighbour, `month=${current}`)).toHaveLength(1);
+    expect(await listed(house, 'month=unsinn')).toEqual([]);
+  });
+
+  it('are had as a file', async () => {
+    const house = await addHouse();
+    await addMonth(house, CLOSED_MONTH, 60);
+    const file = await house.operator(`/api/export/location_usages.csv?month=${CLOSED_MONTH}`);
+    const [, line = ''] = file.body.split('\r\n');
+    expect(line.split(';').slice(3)).toEqual(['60', '1000', '0', '0', '1000', '940', '28', '0']);
+  });
+});

@@ -1,0 +1,61 @@
+import { Button, Stack } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type LoggedCheck, listLoggedChecks, STORED_OUTCOME_TEXTS } from '#shared/contracts/check-log.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { showError } from '#web/app/alerts.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { formatDateTime, venueDay } from '#web/ui/venue-time.ts';
+import { CheckLogFilters } from './check-log-filters.tsx';
+import { useCheckLog } from './usage-days.api.ts';
+import { checkLogQuery, NO_CHECK_LOG_FILTER } from './usage-filter.ts';
+
+/** That OASIS was asked, by whom and what kind of answer came. About whom is kept nowhere. */
+export function CheckLogPage() {
+  const [filter, change] = useUrlState(NO_CHECK_LOG_FILTER);
+  const list = useCheckLog(filter);
+  const navigate = useNavigate();
+  const open = ({ location, askedAt }: LoggedCheck) => {
+    const params = { id: String(idFromIri(location, locations.path)) };
+    void navigate({ to: '/locations/usage/$id', params, search: { month: venueDay(askedAt).slice(0, 7) } });
+  };
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Protokoll der OASIS-Abfragen"
+        subtitle="Wann und von wem abgefragt wurde. Über die abgefragten Personen wird nichts gespeichert; nach 36 Monaten bleibt nur die Zahl."
+      >
+        <CsvButton
+          path={listLoggedChecks.list.csv}
+          query={() => checkLogQuery(filter)}
+          fileName="Protokoll-OASIS-Abfragen"
+          onError={showError}
+        />
+        <Button variant="default" component={Link} to="/locations/usage">
+          Zahlen je Standort
+        </Button>
+      </PageHeader>
+      <CheckLogFilters filter={filter} onChange={change} />
+      <DataList label="Abfragen" columns={COLUMNS} list={list} onOpen={open} />
+    </Stack>
+  );
+}
+
+const COLUMNS: readonly Column<LoggedCheck>[] = [
+  { name: 'Zeitpunkt', kind: 'short', render: ({ askedAt }) => formatDateTime(askedAt) },
+  { name: 'Standort', kind: 'title', render: ({ locationName }) => locationName },
+  { name: 'Antwort', render: ({ outcome }) => STORED_OUTCOME_TEXTS[outcome] },
+  {
+    name: 'Profil',
+    isEmpty: ({ profileName }) => profileName === undefined,
+    render: ({ profileName, userName }) => profileName ?? userName ?? 'ohne Profil',
+  },
+  {
+    name: 'Dauer',
+    kind: 'number',
+    render: ({ durationMilliseconds }) => `${durationMilliseconds.toLocaleString('de-DE')} ms`,
+  },
+];

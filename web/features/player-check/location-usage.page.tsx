@@ -1,0 +1,96 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
+import { canReadBilling } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { longMonth } from '#web/ui/months.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { MonthSwitch } from './month-switch.tsx';
+import { usageCsv } from './usage-csv.ts';
+import { usageOfMonthQuery } from './usage-days.api.ts';
+import { UsageDays } from './usage-days.tsx';
+import { UsageDetail } from './usage-detail.tsx';
+import { monthOf } from './usage-filter.ts';
+import { usageOf } from './usage.ts';
+
+/** One venue, one month: the contingent, and how often it asked on each day. */
+export function LocationUsagePage() {
+  const id = usePathPart('id');
+  const [{ month: asked }, change] = useUrlState({ month: '' });
+  const today = venueDay(serverNow());
+  const month = monthOf(asked, today);
+  const { data, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
+  if (data === undefined) {
+    return (
+      <Stack gap="lg">
+        <PageHeader title="OASIS-Abfragen" />
+        {isError ? (
+          <ErrorNotice what="Abfragen" onRetry={() => void refetch()} />
+        ) : (
+          <Stack gap="lg" aria-busy aria-label="Abfragen werden geladen">
+            <Skeleton height={120} radius="md" />
+            <Skeleton height={420} radius="md" />
+          </Stack>
+        )}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg" maw="56rem">
+      <PageHeader title={data.name} subtitle={`OASIS-Abfragen · ${data.customerName}`}>
+        <SaveButton usage={data} />
+      </PageHeader>
+      <MonthSwitch
+        month={month}
+        first={data.firstMonth.slice(0, 7)}
+        current={today.slice(0, 7)}
+        onChange={(chosen) => change({ month: chosen })}
+      />
+      {/* Figures must not look current because they are old. */}
+      {isError && <ErrorNotice what="Abfragen" onRetry={() => void refetch()} />}
+      <Contingent usage={data} />
+      <UsageDays usage={data} today={today} />
+    </Stack>
+  );
+}
+
+function SaveButton({ usage }: { readonly usage: UsageOfMonth }) {
+  const save = () =>
+    saveFile(
+      new Blob([usageCsv(usage)], { type: 'text/csv;charset=utf-8' }),
+      `OASIS-Abfragen-${usage.name}-${usage.month.slice(0, 7)}.csv`,
+    );
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+      CSV-Export
+    </Button>
+  );
+}
+
+function Contingent({ usage: { limits, month, grantedLimitCount } }: { readonly usage: UsageOfMonth }) {
+  const usage = usageOf(limits);
+  const mayBook = canReadBilling(useActor());
+  return (
+    <FormSection title={`Kontingent im ${longMonth(month)}`}>
+      <UsageDetail usage={usage} />
+      {grantedLimitCount > 0 && (
+        <Text size="sm" c="dimmed">
+          Davon {grantedLimitCount.toLocaleString('de-DE')} zusätzlich gewährt, ohne Buchung
+        </Text>
+      )}
+      {usage.tone !== 'calm' && mayBook && (
+        <Button component={Link} to="/customer/billing" style={{ justifySelf: 'start', alignSelf: 'flex-start' }}>
+          Zusatzkontingent buchen
+        </Button>
+      )}
+    </FormSection>
+  );
+}

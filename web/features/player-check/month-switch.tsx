@@ -1,0 +1,52 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
+import { longMonth, monthsBefore } from '#web/ui/months.ts';
+
+interface MonthSwitchProps {
+  /** '2026-11', as the first and the one that runs. */
+  readonly month: string;
+  readonly first: string;
+  readonly current: string;
+  readonly onChange: (month: string) => void;
+}
+
+/** Month by month, or straight to one. */
+export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProps) {
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label="Monat davor"
+        disabled={month <= first}
+        onClick={() => onChange(monthsBefore(month, 1))}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ChoiceFilter
+        label="Monat"
+        isRequired
+        choices={monthsFrom(first, current).map((value) => ({ value, label: longMonth(value) }))}
+        value={month}
+        onChange={onChange}
+      />
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label="Monat danach"
+        disabled={month >= current}
+        onClick={() => onChange(monthsBefore(month, -1))}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** The latest first. */
+function monthsFrom(first: string, current: string): string[] {
+  const months: string[] = [];
+  for (let month = current; month >= first; month = monthsBefore(month, 1)) months.push(month);
+  return months;
+}

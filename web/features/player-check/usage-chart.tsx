@@ -1,0 +1,34 @@
+import { Group } from '@mantine/core';
+import type { UsageDay } from '#shared/contracts/location-usages.ts';
+import { formatDay } from '#web/ui/venue-time.ts';
+import styles from './usage-days.module.css';
+
+/** Only for the eye: the table beneath says the same. A day to explain has its ground coloured, since it may have no bar. */
+export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
+  const most = Math.max(...days.map(({ requests }) => requests), 1);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <div aria-hidden>
+      <div className={styles.bars}>
+        {days.map(({ day, requests, mark }) => (
+          <span
+            key={day}
+            className={styles.place}
+            data-mark={mark}
+            title={`${formatDay(noon(day))}: ${requests.toLocaleString('de-DE')}`}
+          >
+            <span className={styles.bar} style={{ height: `${(requests / most) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <Group justify="space-between" c="dimmed" fz="sm">
+        <span>{first && formatDay(noon(first.day))}</span>
+        <span>höchstens {most.toLocaleString('de-DE')} am Tag</span>
+        <span>{last && formatDay(noon(last.day))}</span>
+      </Group>
+    </div>
+  );
+}
+
+/** Of a calendar day: the same day in every zone near Germany. */
+const noon = (day: string) => `${day}T12:00:00Z`;

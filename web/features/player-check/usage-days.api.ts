@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listLoggedChecks, loggedChecks } from '#shared/contracts/check-log.ts';
+import { getUsageOfMonth, listLocationUsages, locationUsages } from '#shared/contracts/location-usages.ts';
+import { call } from '#web/api/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type CheckLogFilter, checkLogQuery, type UsageFilter, usageListQuery } from './usage-filter.ts';
+
+/** Under the path of the limits: with each query it may be another one. @param month '2026-11' */
+export const usageOfMonthQuery = (locationId: string, month: string) =>
+  queryOptions({
+    queryKey: ['/stats/limits', 'days', locationId, month],
+    queryFn: ({ signal }) =>
+      call(getUsageOfMonth, { params: { id: locationId }, query: { month: `${month}-01` }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+    placeholderData: (previous) => (previous?.limits.location.endsWith(`/${locationId}`) ? previous : undefined),
+  });
+
+export const useLocationUsages = (filter: UsageFilter, month: string) =>
+  usePagedList({
+    queryKey: [locationUsages.path, 'list', filter, month],
+    load: (page, signal) => call(listLocationUsages, { query: { ...usageListQuery(filter, month), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+export const useCheckLog = (filter: CheckLogFilter) =>
+  usePagedList({
+    queryKey: [loggedChecks.path, 'list', filter],
+    load: (page, signal) => call(listLoggedChecks, { query: { ...checkLogQuery(filter), page }, signal }),
+  });

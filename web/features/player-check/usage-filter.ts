@@ -1,0 +1,41 @@
+import type { listLoggedChecks } from '#shared/contracts/check-log.ts';
+import type { listLocationUsages } from '#shared/contracts/location-usages.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+import { dayAfter } from '#web/ui/venue-time.ts';
+
+/** What the addresses of the lists may hold; the month as 2026-11, '' for the one that runs. */
+export const NO_USAGE_FILTER = { month: '', name: '', customer: '' };
+export type UsageFilter = Readonly<typeof NO_USAGE_FILTER>;
+
+export const usageListQuery = (
+  { name, customer }: UsageFilter,
+  month: string,
+): ListQueryOf<typeof listLocationUsages> => ({
+  month: `${month}-01`,
+  name,
+  customer,
+  'order[name]': 'asc',
+  'order[id]': 'asc',
+});
+
+export const NO_CHECK_LOG_FILTER = { from: '', to: '', location: '', profile: '', outcome: '', customer: '' };
+export type CheckLogFilter = Readonly<typeof NO_CHECK_LOG_FILTER>;
+
+/** The list and its export ask alike. */
+export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
+  'askedAt[after]': filter.from,
+  'askedAt[strictly_before]': dayAfter(filter.to),
+  // An empty word would be asked for.
+  ...(filter.outcome !== '' && { outcome: filter.outcome }),
+  location: filter.location,
+  profile: filter.profile,
+  customer: filter.customer,
+  'order[askedAt]': 'desc',
+  'order[id]': 'desc',
+});
+
+/** Addresses are typed and shared by people: nothing later than the month that runs. @param today 2026-11-20 */
+export function monthOf(month: string, today: string): string {
+  const current = today.slice(0, 7);
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month < current ? month : current;
+}

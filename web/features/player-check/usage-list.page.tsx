@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { listLocationUsages, type LocationUsage } from '#shared/contracts/location-usages.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { useLocationUsages } from './usage-days.api.ts';
+import { monthOf, NO_USAGE_FILTER, usageListQuery } from './usage-filter.ts';
+import { UsageFilters } from './usage-filters.tsx';
+import { UsageSummary } from './usage-summary.tsx';
+import { explained } from './usage-words.ts';
+
+/** How often each venue asked in a month, and where somebody will have to explain why not. */
+export function UsageListPage() {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_USAGE_FILTER);
+  const month = monthOf(filter.month, venueDay(serverNow()));
+  const list = useLocationUsages(filter, month);
+  const navigate = useNavigate();
+  return (
+    <Stack gap="lg">
+      <PageHeader title="OASIS-Abfragen" subtitle="Was jeder Standort in einem Monat abgefragt hat.">
+        <CsvButton
+          path={listLocationUsages.list.csv}
+          query={() => usageListQuery(filter, month)}
+          fileName={`OASIS-Abfragen-${month}`}
+          onError={showError}
+        />
+        <Button variant="default" component={Link} to="/locations/queries">
+          Protokoll der Abfragen
+        </Button>
+      </PageHeader>
+      <UsageFilters filter={filter} month={month} onChange={change} />
+      <DataList
+        label="Standorte"
+        columns={usageColumns({ withCustomer: isAdmin(actor) })}
+        list={list}
+        onOpen={({ location }) => {
+          const id = String(idFromIri(location, locations.path));
+          void navigate({ to: '/locations/usage/$id', params: { id }, search: { month } });
+        }}
+      />
+    </Stack>
+  );
+}
+
+function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
+  const columns: readonly Column<LocationUsage>[] = [
+    { name: 'Standort', kind: 'title', render: ({ name }) => name },
+    { name: 'Organisation', render: ({ customerName }) => customerName },
+    { name: 'Abfragen', render: (usage) => <UsageSummary limits={usage} /> },
+    {
+      name: 'Auffällige Tage',
+      isEmpty: (usage) => explained(usage) === null,
+      render: (usage) => <Explained usage={usage} />,
+    },
+  ];
+  return columns.filter(({ name }) => name !== 'Organisation' || withCustomer);
+}
+
+function Explained({ usage }: { readonly usage: LocationUsage }) {
+  const text = explained(usage);
+  if (text === null) return null;
+  return (
+    <StatusBadge tone={usage.daysWithout > 0 ? 'act' : 'soon'} icon={IconAlertTriangle}>
+      {text}
+    </StatusBadge>
+  );
+}
