@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,fill,proofs,dashboard,audit
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
 import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
+import { measureReports } from './report.ts';
 import { measureStart } from './start.ts';
 import { measureVerifying } from './verify.ts';
 
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,pdf,fill,verify,list,append,record,live,proofs,dashboard,audit' },
+    only: { type: 'string', default: 'start,pdf,report,fill,verify,list,append,record,live,proofs,dashboard,audit' },
   },
 });
 const port = Number(values.port);
@@ -37,9 +38,10 @@ console.log(
 );
 if (parts.includes('start')) await measureStart(port);
 if (parts.includes('pdf')) await measurePdf();
+if (parts.includes('report')) await measureReports();
 if (parts.includes('fill')) await measureFilling(port + 1);
 if (parts.includes('verify')) await measureVerifying();
-if (parts.some((part) => !['start', 'pdf', 'fill', 'verify'].includes(part))) await onPostgres();
+if (parts.some((part) => !['start', 'pdf', 'report', 'fill', 'verify'].includes(part))) await onPostgres();
 
 async function onPostgres(): Promise<void> {
   const cluster = values.database === undefined ? await startCluster(port + 40) : null;

@@ -59,6 +59,8 @@ import { retentionRunRoutes } from '#server/features/retention/retention-runs.ro
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
 import { remindOfReports } from '#server/features/reports/remind-of-reports.ts';
+import { buildReports } from '#server/features/reports/build-reports.ts';
+import { findNamedReportFiles } from '#server/features/reports/report-files.queries.ts';
 import { reportFileRoutes } from '#server/features/reports/report-files.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
@@ -128,10 +130,10 @@ const jobs: readonly Job[] = [
   issueInvoices,
 ];
 
-type JobWorld = Pick<FastifyInstance, 'scan' | 'log' | 'oasis' | 'store' | 'listReaders'>;
+type JobWorld = Pick<FastifyInstance, 'scan' | 'log' | 'oasis' | 'store' | 'listReaders' | 'pdf'>;
 
 /** With what needs the settings. A summary that would only lie in a folder is not written. */
-export function jobsOf(config: Config, { scan, log, oasis, store, listReaders }: JobWorld): readonly Job[] {
+export function jobsOf(config: Config, { scan, log, oasis, store, listReaders, pdf }: JobWorld): readonly Job[] {
   const [secrets, files] = [openSecrets(config), openFiles(config)];
   return [
     ...jobs,
@@ -142,11 +144,14 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders }:
     }),
     previewDue(),
     executeRuns(files),
+    buildReports({ store, files, pdf, house: signingHouse(config, secrets) }, (error) =>
+      log.error({ err: error }, 'a report could not be built'),
+    ),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),
     cleanUpImages(files),
     cleanUpProofs(files),
     cleanUpUnfinished(files),
-    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findNamedExports]),
+    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findNamedExports, findNamedReportFiles]),
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     remindOfReports(config, secrets),

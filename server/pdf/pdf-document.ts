@@ -17,8 +17,11 @@ export interface PdfDocument {
   /** Path of a Typst file below `server/`, which reads `/data.json` and sets it on `/pdf/paper.typ`. */
   readonly template: string;
   readonly paper: Paper;
-  /** Plain data, which becomes JSON. Its texts are set as they are: none of them is ever read as Typst. */
-  readonly content: object;
+  /**
+   * Plain data, which becomes JSON; or JSON with `legible` texts already, where it is so long that others would wait for it.
+   * Its texts are set as they are: none of them is ever read as Typst.
+   */
+  readonly content: object | Uint8Array;
   /** Images, by the name under which the template reads them: `/files/NAME`. */
   readonly files?: ReadonlyMap<string, Uint8Array>;
   /** Stands in the file as the date of its making. */

@@ -20,9 +20,19 @@ const compiler = NodeCompiler.create({
 /** Letters of a script our fonts lack keep a document from being PDF/UA, not from being printed. */
 const LACKS_LETTERS = /could not be displayed with font/;
 
+/** `{"paper":…,"content":…}`. */
+function dataOf(paper: PdfDocument['paper'], content: PdfDocument['content']): Uint8Array {
+  if (!(content instanceof Uint8Array)) return Buffer.from(JSON.stringify({ paper, content }, legible));
+  return Buffer.concat([
+    Buffer.from(`{"paper":${JSON.stringify(paper, legible)},"content":`),
+    content,
+    Buffer.from('}'),
+  ]);
+}
+
 function print({ template, paper, content, files = new Map(), dated }: PdfDocument): Buffer {
   const provide = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
-  provide('data.json', Buffer.from(JSON.stringify({ paper, content }, legible)));
+  provide('data.json', dataOf(paper, content));
   for (const [name, bytes] of files) provide(path.join('files', name), bytes);
   const source = { mainFilePath: path.join(root, template) };
   const creationTimestamp = Math.floor(dated.getTime() / 1000);

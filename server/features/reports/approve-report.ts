@@ -4,11 +4,13 @@ import { appendToLedger } from '#server/db/ledger.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
+import { askForWork } from '#server/live/ask-for-work.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { reports, type ReportSubmission } from '#shared/contracts/reports.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canApproveReports } from '#shared/permissions.ts';
 import type { ReportContent } from '#shared/report-content.ts';
+import { BUILDING } from './build-reports.ts';
 import { findContent, type ReportRow, updateContent, updateReport } from './reports.queries.ts';
 import { approvalRefusal, checkSubmission, contentWith } from './reports.rules.ts';
 import { lockedReport } from './write-report.ts';
@@ -25,6 +27,7 @@ export async function approveReport(context: Context, loaded: ReportRow): Promis
   if (refusal !== null || computed === undefined) throw new Conflict(refusal ?? 'Dieser Bericht sagt noch nichts.');
   const content = contentWith(computed, report);
   const digest = digestOf(content);
+  await askForWork(tx, BUILDING);
   await updateContent(tx, scope, report.id, content);
   const ledger_seq = await note(context, report, { type: 'report.approved', sha256: digest });
   return updateReport(tx, scope, report.id, {

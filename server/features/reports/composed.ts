@@ -39,7 +39,8 @@ const Paper = z.object({
 export const ComposedDocument = z.object({
   template: z.string(),
   paper: Paper,
-  content: z.looseObject({}),
+  /** JSON, as the printer takes it. */
+  content: z.instanceof(Uint8Array),
   files: z.map(z.string(), z.instanceof(Uint8Array)),
   dated: z.date(),
 });

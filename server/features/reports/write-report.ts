@@ -3,10 +3,12 @@ import { resolveLocationsOf } from '#server/features/locations/locations.public.
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
+import { askForWork } from '#server/live/ask-for-work.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { BUILDING } from './build-reports.ts';
 import { deleteDraft, insertReport, lockReport, type ReportRow, updateReport } from './reports.queries.ts';
 import { checkPeriod } from './reports.rules.ts';
 
@@ -19,6 +21,7 @@ export async function createReport(context: Context, sent: ReportCreate): Promis
   const location_ids = await resolveLocationsOf(context, customer.id, sent.locations);
   const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
   if (violations.length > 0) throw new ValidationFailed(violations);
+  await askForWork(tx, BUILDING);
   return insertReport(tx, scope, {
     customer_id: customer.id,
     kind: sent.kind,
@@ -43,6 +46,7 @@ export async function changeReport(context: Context, loaded: ReportRow, patch: R
 export async function computeAgain(context: Context, loaded: ReportRow): Promise<ReportRow> {
   const report = await lockedReport(context, loaded);
   if (report.state !== 'draft' && report.work !== 'failed') throw new Conflict(REPORT_LOCKED_MESSAGE);
+  await askForWork(context.tx, BUILDING);
   const anew = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
   return updateReport(context.tx, context.scope, report.id, anew);
 }

@@ -1,0 +1,162 @@
+import { createHash, hash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { signingHouse } from '#server/features/ledger/ledger.public.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { readPdf } from '#server/test/read-pdf.ts';
+import { readPdfByTools } from '#server/test/read-pdf-by-tools.ts';
+import { reportFixture } from '#server/test/report-fixture.ts';
+import { sampleReport } from '#server/test/sample-report.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import { buildWaiting } from './build-reports.ts';
+import { findNamedReportFiles, finishDraft } from './report-files.queries.ts';
+
+const app = await testApp();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-reports-'));
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true });
+});
+const { addHouse, addUser } = factories(app);
+const { addReport, addApprovedReport } = reportFixture(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+const world = {
+  store: app.store,
+  files: app.files,
+  pdf: app.pdf,
+  house: signingHouse(app.config, app.secrets),
+};
+
+async function placeOf({ customer, location }: House) {
+  const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
+  return { customer, location, user };
+}
+const read = async ({ operator }: House, id: number): Promise<Report> => (await operator(`/api/reports/${id}`)).json();
+const bytesOf = async ({ operator }: House, id: number, format: string) =>
+  (await operator(`/api/reports/${id}/files/${format}`)).rawPayload;
+const change = (id: number, values: { work: 'waiting' | 'running'; attempts?: number }) =>
+  app.store.asSystem((tx) => tx.updateTable('report').set(values).where('id', '=', id).execute());
+
+/** A draft with thirty tours, approved by the Verwaltung. */
+async function approved(house: House) {
+  const id = await addReport(await placeOf(house), { title: 'Kontrollgang-Nachweis', evaluation: 'Ein ruhiges Jahr.' });
+  await app.store.asSystem((tx) =>
+    tx
+      .updateTable('report_content')
+      .set({ content: JSON.stringify(sampleReport(30)) })
+      .where('report_id', '=', id)
+      .execute(),
+  );
+  const answer = await write(house.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: {} });
+  expect(answer.statusCode).toBe(201);
+  return id;
+}
+
+describe('an approved report', () => {
+  it('gets its files once, signed for by the ledger, and they stay to the last byte', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    expect((await read(house, id)).work).toBe('waiting');
+    await buildWaiting(world);
+    const report = await read(house, id);
+    expect(report).toMatchObject({ state: 'approved', work: 'ready', progress: 100 });
+    expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'csv', 'xlsx']);
+    const first = await bytesOf(house, id, 'pdf');
+    for (const { format, bytes, sha256 } of report.files) {
+      const content = await bytesOf(house, id, format);
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+    }
+    const { pages } = await readPdf(first);
+    expect(pages.join(' ')).toContain('Ein ruhiges Jahr.');
+    expect(pages.join(' ')).not.toMatch(/entwurf/i);
+    await buildWaiting(world);
+    expect((await bytesOf(house, id, 'pdf')).equals(first)).toBe(true);
+    expect((await read(house, id)).files).toEqual(report.files);
+  });
+
+  it('carries what a program without this server finds true: the entry that names the hash of its data', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    await buildWaiting(world);
+    const { attachments } = await readPdfByTools(await bytesOf(house, id, 'pdf'));
+    const { key } = (await house.operator(`/api/ledgers/${house.customer}`)).json();
+    const file = path.join(folder, 'nachweis.json');
+    fs.writeFileSync(file, attachments.get('nachweis.json') ?? '');
+    const program = path.join(import.meta.dirname, '../ledger/verify-ledger.main.ts');
+    const { stdout, status } = spawnSync(process.execPath, [program, file, '--key', key], { encoding: 'utf8' });
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'ECHT']);
+    const bundle = JSON.parse(attachments.get('nachweis.json') ?? '');
+    expect(bundle.checkpoint).toBe(attachments.get('pruefpunkt.txt'));
+    expect(JSON.parse(bundle.entries[0].body)).toMatchObject({
+      type: 'report.approved',
+      entity: `/api/reports/${id}`,
+      data: { sha256: hash('sha256', attachments.get('daten.json') ?? '') },
+    });
+    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+  });
+
+  it('has no files that anything but a report names, and all of its own', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    await buildWaiting(world);
+    const { files } = await app.store.asSystem((tx) =>
+      tx.selectFrom('report').select('files').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const keys = Object.values(files).map(({ key }) => key);
+    expect(await app.store.asSystem((tx) => findNamedReportFiles(tx, [...keys, 'unknown']))).toEqual(keys);
+  });
+});
+
+describe('a report whose building was cut off', () => {
+  it('is built by whoever comes next', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    await change(id, { work: 'running', attempts: 1 });
+    await buildWaiting(world);
+    expect((await read(house, id)).work).toBe('ready');
+  });
+
+  it('is given up after the third time, with a sentence, and built when it is asked for again', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    await change(id, { work: 'running', attempts: 3 });
+    await buildWaiting(world);
+    expect(await read(house, id)).toMatchObject({ work: 'failed', failure: expect.stringContaining('unterbrochen') });
+    await write(house.operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
+    await buildWaiting(world);
+    expect(await read(house, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
+  });
+});
+
+describe('the building of reports', () => {
+  it('goes on after one that fails, says so, and tells the Verwaltung what to do', async () => {
+    const house = await addHouse();
+    const broken = await addApprovedReport(await placeOf(house));
+    await change(broken, { work: 'waiting' });
+    const id = await approved(house);
+    await expect(buildWaiting(world)).rejects.toThrow('Reports could not be built');
+    expect(await read(house, broken)).toMatchObject({ work: 'failed', failure: expect.stringContaining('erneut') });
+    expect((await read(house, id)).work).toBe('ready');
+  });
+
+  it('computes a draft, and stores nothing of one that was asked for anew or discarded meanwhile', async () => {
+    const house = await addHouse();
+    const id = await addReport(await placeOf(house));
+    await change(id, { work: 'waiting' });
+    await buildWaiting(world);
+    expect(await read(house, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
+    const stale = await app.store.asSystem((tx) =>
+      tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const late = { content: JSON.stringify(sampleReport(1)), now: new Date() };
+    expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, late))).toBe(false);
+    expect((await read(house, id)).computedAt).toBe(stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'));
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { bundleOf, type signingHouse, signNow } from '#server/features/ledger/ledger.public.ts';
+import { keepNamed } from '#server/files/keep-named.ts';
+import { Unavailable } from '#server/http/errors.ts';
+import type { Job } from '#server/jobs.ts';
+import { composeDocument, composeTables, composingOf } from './compose-report.ts';
+import type { ReportProof } from './composed.ts';
+import { computeContent } from './compute-content.ts';
+import {
+  beginNext,
+  fail,
+  findContentText,
+  finishDraft,
+  finishFiles,
+  noteProgress,
+  waitAgain,
+} from './report-files.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+/** The job by its name: whoever asks for a report begins it. */
+export const BUILDING = 'build reports';
+const WORK = 'build a report';
+/** Each change of progress is told to everybody who looks. */
+const PROGRESS_STEP = 5;
+
+const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
+const NOT_SIGNED =
+  'Das Buch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
+
+export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'pdf'> {
+  readonly house: ReturnType<typeof signingHouse>;
+}
+
+/** Computes the figures of drafts and makes the files of what was approved. The other jobs do not wait for it. */
+export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) => void): Job => ({
+  name: BUILDING,
+  async run() {
+    buildWaiting(world).catch(onFailure);
+  },
+});
+
+/**
+ * One after the other, until none waits that was not tried. Cut off, a report is begun anew by whoever comes next; one that
+ * fails keeps no other from being built.
+ * @throws AggregateError of all that went wrong
+ */
+export const buildWaiting = (world: BuildingWorld) =>
+  world.store.unlessRunning(WORK, async () => {
+    const failures: unknown[] = [];
+    const tried: number[] = [];
+    for (;;) {
+      const report = await world.store.asSystem((tx) => beginNext(tx, tried));
+      if (report === undefined) break;
+      try {
+        await build(world, report);
+      } catch (error) {
+        failures.push(error);
+        tried.push(report.id);
+        await world.store.asSystem((tx) =>
+          error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED),
+        );
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be built.');
+  });
+
+const build = (world: BuildingWorld, report: ReportRow): Promise<unknown> =>
+  report.state === 'draft' ? computeDraft(world, report) : makeFiles(world, report);
+
+async function computeDraft({ store }: BuildingWorld, report: ReportRow): Promise<void> {
+  let told = 0;
+  const content = await computeContent(store, report, async (percent) => {
+    if (percent < told + PROGRESS_STEP) return;
+    told = percent;
+    await store.asSystem((tx) => noteProgress(tx, report, Math.min(99, Math.floor(percent))));
+  });
+  await store.asSystem((tx) => finishDraft(tx, report, { content: JSON.stringify(content), now: new Date() }));
+}
+
+/** The ledger is signed first, so that the paper carries the proof of its own approval. */
+async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void> {
+  const { store, files, pdf } = world;
+  const tell = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
+  const proof = await proofOf(world, report);
+  if (proof === undefined) {
+    await store.asSystem((tx) => fail(tx, report, NOT_SIGNED));
+    return;
+  }
+  const text = await store.asSystem((tx) => findContentText(tx, SYSTEM_SCOPE, report.id));
+  if (text === undefined) throw new Error('An approved report says nothing.');
+  const composing = composingOf(report, text, proof);
+  await tell(10);
+  const printed = await pdf.print(() => composeDocument(composing), report.approved_by ?? 0);
+  await tell(70);
+  const csv = await composeTables(composing, 'csv');
+  await tell(80);
+  const xlsx = await composeTables(composing, 'xlsx');
+  await tell(90);
+  const put = async (bytes: Uint8Array) => ({
+    key: await files.put(bytes),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const stored = { pdf: await put(printed), csv: await put(csv), xlsx: await put(xlsx) };
+  const keys = Object.values(stored).map(({ key }) => key);
+  await keepNamed(files, keys, async () => {
+    const isDone = await store.asSystem((tx) => finishFiles(tx, report, stored));
+    return { named: isDone ? keys : [] };
+  });
+}
+
+/** @returns undefined where the ledger does not go on from what was signed of it */
+async function proofOf({ store, house }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
+  const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
+  if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
+  const checkpoint = await signNow(store, house, customerId);
+  if (checkpoint === 'refused' || checkpoint === 'empty') return undefined;
+  // Another process signed what it had read before the entry was there.
+  if (checkpoint.size <= seq) throw new Unavailable();
+  return { seq, digest, approvedAt, checkpoint: checkpoint.note, bundle: await bundleOf(store, checkpoint, [seq]) };
+}
