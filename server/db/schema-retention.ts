@@ -67,6 +67,10 @@ interface RetentionRunTable {
   approved_at: Date | null;
   approved_by: number | null;
   finished_at: Date | null;
+  /** What it looks through, while it does. */
+  searching: string | null;
+  reached: Generated<number>;
+  failures: Generated<number>;
 }
 
 interface OrganisationExportTable {

@@ -22,7 +22,15 @@ export const RetentionHoldCreate = z.object({
 });
 export type RetentionHoldCreate = z.infer<typeof RetentionHoldCreate>;
 
-export const RetentionRunState = z.enum(['preview', 'approved', 'done', 'discarded', 'expired']);
+export const RetentionRunState = z.enum([
+  'searching',
+  'preview',
+  'approved',
+  'done',
+  'stopped',
+  'discarded',
+  'expired',
+]);
 export type RetentionRunState = z.infer<typeof RetentionRunState>;
 
 const place = { locationId: z.optional(z.int()), locationName: z.optional(z.string()) };
@@ -32,6 +40,8 @@ export const RetentionRun = z.object({
   ...itemFields('RetentionRun'),
   customer: iriOf('Customer'),
   state: RetentionRunState,
+  /** It failed several times in a row and does not go on by itself. */
+  isStuck: z.boolean(),
   /** How many records; a record and its corrections count once. */
   total: z.int(),
   parts: z.array(
@@ -104,7 +114,7 @@ export const getRetentionRun = endpoint({
 export const createRetentionRun = endpoint({
   method: 'POST',
   path: '/api/retention_runs',
-  summary: 'Looks for what is due and makes a preview of it, in place of an earlier one.',
+  summary: 'Begins to look for what is due and makes a preview of it, in place of an earlier one.',
   body: RetentionRunCreate,
   response: RetentionRun,
 });
@@ -118,7 +128,7 @@ export const approveRetentionRun = endpoint({
 export const discardRetentionRun = endpoint({
   method: 'POST',
   path: '/api/retention_runs/{id}/rejection',
-  summary: 'Discards a preview: nothing of it is deleted.',
+  summary: 'Discards a preview, or ends a run that is stuck: nothing more of it is deleted.',
   response: RetentionRun,
 });
 

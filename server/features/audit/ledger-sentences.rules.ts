@@ -1,5 +1,6 @@
 // What happened in an organisation, one sentence for each type of entry. The compiler asks for the sentence of a new one.
 import type { LedgerType } from '#shared/ledger-types.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
 import { called, type Facts, type Telling } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
 
@@ -53,6 +54,13 @@ function whatChanged(facts: Facts): string {
 }
 
 const wordsOf = (fields: readonly string[]) => (fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`);
+
+const records = (count: string) => (count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`);
+
+function kindOf(facts: Facts): string {
+  const kind = facts.text('kind');
+  return isPeriodName(kind) ? ` (${PERIOD_KINDS[kind].title})` : '';
+}
 
 /** What is said of persons is committed to where it is different. */
 function changedOf(what: string, facts: Facts): string {
@@ -142,6 +150,15 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   'import.withdrawn': { group: 'masterData', tell: (facts) => `${imported(facts)} rückgängig gemacht` },
   'retention.held': { group: 'dataProtection', tell: () => 'Löschung eines Standorts angehalten' },
   'retention.released': { group: 'dataProtection', tell: () => 'Löschung eines Standorts wieder freigegeben' },
+  'retention.approved': {
+    group: 'dataProtection',
+    tell: (facts) => `Löschlauf freigegeben: ${records(facts.text('total'))}`,
+  },
+  'retention.deleted': {
+    group: 'dataProtection',
+    tell: (facts) => `Löschlauf: ${records(facts.text('records'))} gelöscht${kindOf(facts)}`,
+  },
+  'retention.stopped': { group: 'dataProtection', tell: () => 'Löschlauf vorzeitig beendet: der Rest bleibt' },
   'retention.executed': { group: 'dataProtection', tell: () => 'Löschlauf ausgeführt: abgelaufene Daten gelöscht' },
   'organisation.exported': { group: 'dataProtection', tell: () => 'Gesamter Bestand der Organisation ausgegeben' },
   'report.approved': { group: 'documents', tell: (facts) => `${report(facts)} freigegeben` },

@@ -101,6 +101,20 @@ describe('invoices', () => {
     });
   });
 
+  it('of one organisation that fail hold up no other', async () => {
+    const [broken, house] = [await payingHouse(), await payingHouse()];
+    await app.store.asSystem(async (tx) => {
+      await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(tx);
+      await sql`create trigger fail before insert on invoice for each row
+        when (new.customer_id = ${sql.lit(broken.customer)}) execute function fail()`.execute(tx);
+    });
+    await expect(run()).rejects.toThrow(/for everybody/);
+    expect([(await invoicesOf(broken)).length, (await invoicesOf(house)).length]).toEqual([0, 2]);
+    await app.store.asSystem((tx) => sql`drop function fail cascade`.execute(tx));
+    await run();
+    expect(await invoicesOf(broken)).toHaveLength(2);
+  });
+
   it('are numbered without a gap, also where ten processes issue at once', async () => {
     for (let count = 0; count < 4; count += 1) await payingHouse();
     await Promise.allSettled(Array.from({ length: 10 }, () => run()));

@@ -24,9 +24,16 @@ import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts
 export const issueInvoices: Job = {
   name: 'issue-invoices',
   async run(store, now) {
-    // One transaction each: what fails for one organisation holds up no other for longer than this minute.
-    for (const due of await findDueInvoices(store, monthToInvoice(now)))
-      await store.asSystem((tx) => issueInvoice(tx, due, now));
+    const failures: unknown[] = [];
+    // One transaction each: what fails for one organisation holds up no other.
+    for (const due of await findDueInvoices(store, monthToInvoice(now))) {
+      try {
+        await store.asSystem((tx) => issueInvoice(tx, due, now));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Invoices could not be issued for everybody.');
   },
 };
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/serve.ts';
 import { type RetentionPolicyPatch, retentionPolicies } from '#shared/contracts/retention.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
-import { savePeriods, type SettingRow } from './retention.queries.ts';
+import { lockPeriods, savePeriods, type SettingRow } from './retention.queries.ts';
 import { changedPeriods, periodsOf } from './retention.rules.ts';
 import { discardPreview } from './retention-runs.queries.ts';
 
@@ -15,9 +15,10 @@ export const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen b
 export async function changePeriods(context: Context, setting: SettingRow, patch: RetentionPolicyPatch) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const before = periodsOf(setting.periods);
-  const set = { ...setting.periods, ...withoutGaps(patch) };
-  const changes = changedPeriods(before, periodsOf(set));
+  // Read once more under its lock: of two who change different periods none is lost.
+  const stood = await lockPeriods(tx, scope, setting.customer_id);
+  const set = { ...stood, ...withoutGaps(patch) };
+  const changes = changedPeriods(periodsOf(stood), periodsOf(set));
   if (Object.keys(changes).length === 0) return setting;
   await savePeriods(tx, scope, setting.customer_id, set);
   await discardPreview(tx, scope, setting.customer_id);

@@ -1,29 +1,54 @@
+import { appendToLedger } from '#server/db/ledger.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { RetentionApproval } from '#shared/contracts/retention-runs.ts';
+import { type RetentionApproval, retentionRuns } from '#shared/contracts/retention-runs.ts';
+import { users } from '#shared/contracts/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
-import { checkApproval, OVER_MESSAGE, refusalOf } from './retention.rules.ts';
+import { checkApproval, factsOfApproval, factsOfRun, OVER_MESSAGE, refusalOf, rejectionOf } from './retention.rules.ts';
 import { decideRun, type RunRow } from './retention-runs.queries.ts';
 
 /** From here on the server deletes what the preview showed. @throws Conflict where somebody decided before */
-export async function approveRun({ tx, scope, actor, now }: Context, run: RunRow, { total }: RetentionApproval) {
-  if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const refusal = refusalOf(run, now);
+export async function approveRun(context: Context, run: RunRow, { total }: RetentionApproval) {
+  if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const refusal = refusalOf(run, context.now);
   if (refusal !== null) throw new Conflict(refusal);
   const violations = checkApproval(run, total);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const approval = { state: 'approved', approved_at: now, approved_by: actor.userId } as const;
-  return orConflict(await decideRun(tx, scope, run.id, approval));
+  const approved = await decide(context, run, 'approved');
+  await note(context, approved, { type: 'retention.approved', data: factsOfApproval(approved) });
+  return approved;
 }
 
-/** Nothing of it is deleted. */
-export async function discardRun({ tx, scope, actor }: Context, run: RunRow) {
-  if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  return orConflict(await decideRun(tx, scope, run.id, { state: 'discarded' }));
+/** Nothing of a preview is deleted; of a run that does not go on nothing more. @throws Conflict where it goes on or is over */
+export async function discardRun(context: Context, run: RunRow) {
+  if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
+  const rejection = rejectionOf(run);
+  if (rejection === null) throw new Conflict(OVER_MESSAGE);
+  const rejected = await decide(context, run, rejection);
+  if (rejection === 'stopped') await note(context, rejected, { type: 'retention.stopped', data: factsOfRun(rejected) });
+  return rejected;
 }
 
-function orConflict(decided: RunRow | undefined): RunRow {
+async function decide({ tx, scope, actor, now }: Context, run: RunRow, state: 'approved' | 'discarded' | 'stopped') {
+  const approval = state === 'approved' ? { approved_at: now, approved_by: actor.userId } : {};
+  const decided = await decideRun(tx, scope, { id: run.id, from: run.state }, { state, ...approval });
   if (decided === undefined) throw new Conflict(OVER_MESSAGE);
   return decided;
 }
+
+interface Noted {
+  readonly type: 'retention.approved' | 'retention.stopped';
+  readonly data: Readonly<Record<string, number>>;
+}
+
+const note = ({ tx, actor, now }: Context, run: RunRow, noted: Noted) =>
+  appendToLedger(tx, {
+    customerId: run.customer_id,
+    entity: iri(retentionRuns.path, run.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    ...noted,
+  });

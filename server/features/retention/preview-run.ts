@@ -1,4 +1,5 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Store } from '#server/db/database.ts';
 import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -7,19 +8,30 @@ import { customers } from '#shared/contracts/customers.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
+import { noteFailedRun } from './note-failed-run.ts';
 import { findSetting } from './retention.queries.ts';
-import { cutoffsOf, periodsOf, previewExpiry } from './retention.rules.ts';
-import { expirePreviews, findRun, findUnlooked, insertPreview, type RunRow } from './retention-runs.queries.ts';
+import {
+  beginRun,
+  clearLists,
+  expirePreviews,
+  findRun,
+  findRunsInState,
+  findUnlooked,
+  lookForDue,
+  type RunRow,
+} from './retention-runs.queries.ts';
 
-/** Looks for what is due now. An earlier preview is discarded by it. */
+/** So many records take well under a second: what is due of a small organisation is found while somebody waits for it. */
+const LOOKED_AT_ON_REQUEST = 20_000;
+
+/** Begins to look for what is due now. An earlier preview is discarded by it. */
 export async function previewRun(context: Context, named: string): Promise<RunRow> {
-  const { tx, scope, actor, now } = context;
+  const { tx, scope, actor } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const setting = await resolveReference(named, customers.path, (id) => findSetting(tx, scope, id));
-  const periods = periodsOf(setting.periods);
-  const times = { cutoffs: cutoffsOf(periods, now), now, expiresAt: previewExpiry(now) };
-  const id = await insertPreview(tx, scope, { customerId: setting.id, periods, userId: actor.userId, ...times });
+  const id = await beginRun(tx, scope, setting.id);
   if (id === null) throw new Conflict('Ein freigegebener Löschlauf ist noch nicht fertig.');
+  await lookForDue(tx, id, LOOKED_AT_ON_REQUEST);
   const run = await findRun(tx, scope, id);
   if (run === undefined) throw new NotFound();
   return run;
@@ -27,23 +39,62 @@ export async function previewRun(context: Context, named: string): Promise<RunRo
 
 const LOOKED_FOR_EACH_DAYS = 30;
 
-/** Finds by itself what is due, and lets go what nobody approved in time. Once a day. */
+/** Finds by itself what is due, goes on where somebody asked and it is much, and lets go what nobody approved in time. */
 export function previewDue(): Job {
   let next = 0;
   return {
     name: 'preview what is due to be deleted',
     async run(store, now) {
       await store.asSystem((tx) => expirePreviews(tx, now));
-      if (now.getTime() < next) return;
-      next = now.getTime() + DAY_MILLISECONDS;
-      const since = new Date(now.getTime() - LOOKED_FOR_EACH_DAYS * DAY_MILLISECONDS);
-      for (const { id, periods: set } of await store.asSystem((tx) => findUnlooked(tx, since))) {
-        const periods = periodsOf(set);
-        const times = { cutoffs: cutoffsOf(periods, now), now, expiresAt: previewExpiry(now) };
-        await store.asSystem((tx) =>
-          insertPreview(tx, SYSTEM_SCOPE, { customerId: id, periods, userId: null, ...times }),
-        );
+      const failures: unknown[] = [];
+      if (now.getTime() >= next) {
+        await beginDue(store, now, failures);
+        next = now.getTime() + DAY_MILLISECONDS;
       }
+      await lookOn(store, failures);
+      await clearEndedLists(store);
+      if (failures.length > 0) throw new AggregateError(failures, 'What is due could not be looked for everywhere.');
     },
   };
+}
+
+/** One organisation that fails keeps no other from its preview. */
+async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<void> {
+  const since = new Date(now.getTime() - LOOKED_FOR_EACH_DAYS * DAY_MILLISECONDS);
+  for (const id of await store.asSystem((tx) => findUnlooked(tx, since))) {
+    try {
+      await store.asSystem((tx) => beginRun(tx, SYSTEM_SCOPE, id));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+}
+
+const LOOKED_AT_ONCE = 10_000;
+const MOST_PORTIONS = 100;
+
+/** A transaction for each portion: cut off, the search goes on where it was. */
+async function lookOn(store: Store, failures: unknown[]): Promise<void> {
+  for (const { id } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
+    try {
+      for (let portions = 0, state: string | null = 'searching'; state === 'searching' && portions < MOST_PORTIONS;) {
+        state = await store.asSystem((tx) => lookForDue(tx, id, LOOKED_AT_ONCE));
+        portions += 1;
+      }
+    } catch (error) {
+      failures.push(error);
+      await noteFailedRun(store, id);
+    }
+  }
+}
+
+const CLEARED_AT_ONCE = 10_000;
+const MOST_CLEARED = 20;
+
+/** What a run that is over would have deleted is nobody's business any more. */
+async function clearEndedLists(store: Store): Promise<void> {
+  for (let rounds = 0; rounds < MOST_CLEARED; rounds += 1) {
+    const cleared = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
+    if (cleared < CLEARED_AT_ONCE) return;
+  }
 }

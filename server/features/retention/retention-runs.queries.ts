@@ -5,7 +5,7 @@ import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import type { PeriodName, Periods } from '#shared/retention-kinds.ts';
+import type { PeriodName } from '#shared/retention-kinds.ts';
 
 export type HoldRow = Row<'retention_hold'>;
 export type RunRow = Row<'retention_run'>;
@@ -50,38 +50,36 @@ export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise
     .returningAll()
     .executeTakeFirst();
 
-interface Preview {
-  readonly customerId: number;
-  readonly periods: Periods;
-  readonly cutoffs: Readonly<Record<PeriodName, Date>>;
-  /** Null where nobody asked. */
-  readonly userId: number | null;
-  readonly now: Date;
-  readonly expiresAt: Date;
+/** From the periods that are set, by the clock of the database. @returns the id of the run; null where one is being deleted */
+export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promise<number | null> {
+  const begun = sql<number | null>`retention_begin(${customerId})`;
+  return (await tx.selectNoFrom(begun.as('id')).executeTakeFirstOrThrow()).id;
 }
 
-/** @returns the id of the run; null where one is being deleted, or where nobody asked and nothing is due */
-export async function insertPreview(tx: Tx, _scope: Scope, preview: Preview): Promise<number | null> {
-  const { customerId, periods, cutoffs, userId, now, expiresAt } = preview;
-  const made = sql<number | null>`retention_preview(${customerId}, ${JSON.stringify(periods)}::jsonb,
-    ${JSON.stringify(cutoffs)}::jsonb, ${userId}, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
-  return (await tx.selectNoFrom(made.as('id')).executeTakeFirstOrThrow()).id;
+/** @returns the state it is in then; null where nothing was due and nobody asked */
+export async function lookForDue(tx: Tx, runId: number, most: number): Promise<RunRow['state'] | null> {
+  const looked = sql<RunRow['state'] | null>`retention_search(${runId}, ${sql.lit(most)})`;
+  return (await tx.selectNoFrom(looked.as('state')).executeTakeFirstOrThrow()).state;
 }
 
-/** Of two who decide at once one does. @returns undefined where it is no preview any more */
+interface Decision {
+  readonly state: 'approved' | 'discarded' | 'stopped';
+  readonly approved_at?: Date;
+  readonly approved_by?: number;
+}
+
+/** Of two who decide at once one does. @returns undefined where it is not in that state any more */
 export const decideRun = (
   tx: Tx,
   scope: Scope,
-  id: number,
-  decision:
-    | { readonly state: 'approved'; readonly approved_at: Date; readonly approved_by: number }
-    | { readonly state: 'discarded' },
+  { id, from }: { readonly id: number; readonly from: RunRow['state'] },
+  decision: Decision,
 ): Promise<RunRow | undefined> =>
   tx
     .updateTable('retention_run')
     .set(decision)
     .where('id', '=', id)
-    .where('state', '=', 'preview')
+    .where('state', '=', from)
     .where(runs.within(scope))
     .returningAll()
     .executeTakeFirst();
@@ -92,7 +90,7 @@ export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
     .updateTable('retention_run')
     .set({ state: 'discarded' })
     .where('customer_id', '=', customerId)
-    .where('state', '=', 'preview')
+    .where('state', 'in', ['searching', 'preview'])
     .where(runs.within(scope))
     .execute();
 
@@ -105,8 +103,50 @@ export const expirePreviews = (tx: Tx, now: Date) =>
     .where('expires_at', '<', now)
     .execute();
 
-export const findApprovedRuns = (tx: Tx): Promise<RunRow[]> =>
-  tx.selectFrom('retention_run').selectAll().where('state', '=', 'approved').orderBy('id').execute();
+export const findRunsInState = (tx: Tx, state: 'searching' | 'approved'): Promise<RunRow[]> =>
+  tx.selectFrom('retention_run').selectAll().where('state', '=', state).orderBy('id').execute();
+
+/** As the owner. @returns undefined where somebody ended it meanwhile */
+export const countFailure = (tx: Tx, id: number): Promise<RunRow | undefined> =>
+  tx
+    .updateTable('retention_run')
+    .set({ failures: sql<number>`failures + 1` })
+    .where('id', '=', id)
+    .where('state', 'in', ['searching', 'approved'])
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whoever approved it, or asked for it. */
+export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void> {
+  const receiver = run.approved_by ?? run.user_id;
+  if (receiver === null) return;
+  const message =
+    run.state === 'approved'
+      ? 'Ein freigegebener Löschlauf kommt nicht voran. Sie können ihn beenden: Was noch nicht gelöscht ist, bleibt.'
+      : 'Die Suche eines Löschlaufs kommt nicht voran. Sie können ihn verwerfen und neu vorbereiten.';
+  await tx
+    .insertInto('notification')
+    .values({
+      receiver_id: receiver,
+      type: 'WARNING',
+      message,
+      link,
+      about: `retention-run:${run.id}:${run.state}`,
+      customer_id: run.customer_id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of runs that are over. @returns how many records stood on their lists; fewer than asked for when nothing is left */
+export async function clearLists(tx: Tx, most: number): Promise<number> {
+  const over = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
+  await sql`delete from retention_held where run_id in (${over})`.execute(tx);
+  const cleared = await sql`
+    delete from retention_item where ctid = any(array(
+      select ctid from retention_item where run_id in (${over}) limit ${sql.lit(most)}))`.execute(tx);
+  return Number(cleared.numAffectedRows ?? 0);
+}
 
 interface Step {
   readonly kind: PeriodName;
@@ -118,6 +158,12 @@ interface Step {
 /** As the owner: no role of a request deletes evidence. @returns undefined once nothing is left */
 export async function deleteSome(tx: Tx, runId: number, most: number): Promise<Step | undefined> {
   const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(most)})`.execute(tx);
+  await tx
+    .updateTable('retention_run')
+    .set({ failures: 0 })
+    .where('id', '=', runId)
+    .where('failures', '>', 0)
+    .execute();
   return rows[0];
 }
 
@@ -130,24 +176,25 @@ export const finishRun = (tx: Tx, id: number, now: Date): Promise<RunRow | undef
     .returningAll()
     .executeTakeFirst();
 
-/** Organisations at work nothing was looked for since then, with their periods. */
-export const findUnlooked = (tx: Tx, since: Date) =>
-  tx
-    .selectFrom('retention_setting')
-    .innerJoin('customer', 'customer.id', 'retention_setting.id')
-    .select(['retention_setting.id', 'retention_setting.periods'])
-    .where('customer.is_active', '=', true)
-    .where('customer.is_demo', '=', false)
+/** Organisations at work nothing was looked for since then. */
+export async function findUnlooked(tx: Tx, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('is_demo', '=', false)
     .where((row) =>
       row.not(
         row.exists(
           row
             .selectFrom('retention_run')
             .select('retention_run.id')
-            .whereRef('retention_run.customer_id', '=', 'retention_setting.id')
+            .whereRef('retention_run.customer_id', '=', 'customer.id')
             .where('retention_run.created_at', '>', since),
         ),
       ),
     )
-    .orderBy('retention_setting.id')
+    .orderBy('id')
     .execute();
+  return rows.map(({ id }) => id);
+}

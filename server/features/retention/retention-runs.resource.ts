@@ -10,6 +10,7 @@ import {
   type RetentionRun,
 } from '#shared/contracts/retention-runs.ts';
 import { users } from '#shared/contracts/users.ts';
+import { isStuck } from './retention.rules.ts';
 import type { HoldRow, RunRow } from './retention-runs.queries.ts';
 
 export const toHold = (row: HoldRow): z.input<typeof RetentionHold> => ({
@@ -28,6 +29,7 @@ export const toRun = (row: RunRow): z.input<typeof RetentionRun> => ({
   ...item(retentionRuns, row.id),
   customer: iri(customers.path, row.customer_id),
   state: row.state,
+  isStuck: isStuck(row),
   total: row.total,
   parts: row.parts.map(({ locationId, locationName, oldest, newest, samples, ...part }) => ({
     ...part,

@@ -19,11 +19,26 @@ export const findSettings = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findSetting = (tx: Tx, scope: Scope, id: number) => findRow<SettingRow>(tx, settings, scope, id);
 
-export async function savePeriods(tx: Tx, _scope: Scope, customerId: number, changed: Partial<Periods>) {
-  const periods = JSON.stringify(changed);
+/** What is set now; nobody else sets it until this transaction ends. */
+export async function lockPeriods(tx: Tx, _scope: Scope, customerId: number): Promise<Partial<Periods>> {
   await tx
     .insertInto('retention_policy')
-    .values({ customer_id: customerId, periods })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ periods, updated_at: new Date() }))
+    .values({ customer_id: customerId, periods: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { periods } = await tx
+    .selectFrom('retention_policy')
+    .select('periods')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return periods;
+}
+
+export async function savePeriods(tx: Tx, _scope: Scope, customerId: number, changed: Partial<Periods>) {
+  await tx
+    .updateTable('retention_policy')
+    .set({ periods: JSON.stringify(changed), updated_at: new Date() })
+    .where('customer_id', '=', customerId)
     .execute();
 }

@@ -27,7 +27,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
         hint="Ein Löschlauf sucht, was nach den Fristen fällig ist. Gelöscht wird erst nach Ihrer Freigabe."
       >
         {isOpen ? <OpenRun run={open} /> : <Text c="dimmed">Zurzeit wartet kein Löschlauf auf eine Freigabe.</Text>}
-        <NewRun customer={customer} isFree={!isOpen || open.state === 'preview'} />
+        <NewRun customer={customer} isFree={!isOpen || open.state !== 'approved'} />
       </FormSection>
       <LocationHolds customer={customer} />
       <FormSection title="Frühere Löschläufe">
@@ -41,7 +41,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
 }
 
 /** What waits for somebody or is under way stands first. */
-const rankOf = ({ state }: RetentionRun) => (state === 'preview' || state === 'approved' ? 0 : 1);
+const rankOf = ({ state }: RetentionRun) => (['searching', 'preview', 'approved'].includes(state) ? 0 : 1);
 
 function NewRun({ customer, isFree }: { readonly customer: string; readonly isFree: boolean }) {
   const create = useCreateRun();
@@ -60,36 +60,54 @@ function NewRun({ customer, isFree }: { readonly customer: string; readonly isFr
   );
 }
 
+/** What it is at, and what somebody can do who waits for it. */
+function progressOf({ state, isStuck, total, deletedCount, createdAt, expiresAt }: RetentionRun): string {
+  if (state === 'preview')
+    return `Vorschau vom ${dayText(createdAt)}: ${recordsText(total)} fällig. Freigabe möglich bis ${dayText(expiresAt)}.`;
+  if (state === 'searching')
+    return isStuck
+      ? 'Die Suche kommt nicht voran. Sie können den Löschlauf verwerfen und neu vorbereiten.'
+      : 'Es wird gesucht, was fällig ist. Die Vorschau erscheint hier von selbst.';
+  const deleted = `${recordsText(deletedCount)} von ${total.toLocaleString('de-DE')} gelöscht.`;
+  return isStuck
+    ? `${deleted} Der Löschlauf kommt nicht voran. Sie können ihn beenden: Was noch nicht gelöscht ist, bleibt.`
+    : `${deleted} Das läuft im Hintergrund weiter.`;
+}
+
 function OpenRun({ run }: { readonly run: RetentionRun }) {
   const [isAsked, ask] = useState(false);
+  return (
+    <Stack gap="md">
+      <Text role="status">{progressOf(run)}</Text>
+      {run.state !== 'searching' && <RunParts run={run} />}
+      <Group justify="flex-end">
+        {(run.state !== 'approved' || run.isStuck) && <RejectButton run={run} />}
+        {run.state === 'preview' && run.total > 0 && (
+          <Button color="red" onClick={() => ask(true)}>
+            Freigeben …
+          </Button>
+        )}
+      </Group>
+      <ApprovalModal run={run} isOpen={isAsked} onClose={() => ask(false)} />
+    </Stack>
+  );
+}
+
+function RejectButton({ run }: { readonly run: RetentionRun }) {
   const discard = useDiscardRun();
+  const [label, done] =
+    run.state === 'approved'
+      ? ['Löschlauf beenden', 'Der Löschlauf wurde beendet.']
+      : ['Verwerfen', 'Der Löschlauf wurde verworfen.'];
   const reject = () =>
     discard.mutate(
       { id: run.id, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess('Der Löschlauf wurde verworfen.'), onError: showActError },
+      { onSuccess: () => showSuccess(done), onError: showActError },
     );
   return (
-    <Stack gap="md">
-      <Text role="status">
-        {run.state === 'approved'
-          ? `${recordsText(run.deletedCount)} von ${run.total.toLocaleString('de-DE')} gelöscht. Das läuft im Hintergrund weiter.`
-          : `Vorschau vom ${dayText(run.createdAt)}: ${recordsText(run.total)} fällig. Freigabe möglich bis ${dayText(run.expiresAt)}.`}
-      </Text>
-      <RunParts run={run} />
-      {run.state === 'preview' && (
-        <Group justify="flex-end">
-          <Button variant="default" loading={discard.isPending} onClick={reject}>
-            Verwerfen
-          </Button>
-          {run.total > 0 && (
-            <Button color="red" onClick={() => ask(true)}>
-              Freigeben …
-            </Button>
-          )}
-        </Group>
-      )}
-      <ApprovalModal run={run} isOpen={isAsked} onClose={() => ask(false)} />
-    </Stack>
+    <Button variant="default" loading={discard.isPending} onClick={reject}>
+      {label}
+    </Button>
   );
 }
 
@@ -99,7 +117,7 @@ const EarlierRun = ({ run }: { readonly run: RetentionRun }) => (
       Löschlauf vom {dayText(run.createdAt)}: {RUN_STATES[run.state]}
     </Title>
     <Text c="dimmed">
-      {run.state === 'done'
+      {run.state === 'done' || run.state === 'stopped'
         ? `${recordsText(run.deletedCount)} gelöscht am ${dayText(run.finishedAt ?? run.createdAt)}.${run.sparedCount > 0 ? ` ${recordsText(run.sparedCount)} verschont, weil inzwischen etwas dazukam.` : ''}`
         : `${recordsText(run.total)} in der Vorschau, nichts gelöscht.`}
     </Text>

@@ -3,9 +3,11 @@ import { isPeriodName } from '#shared/retention-kinds.ts';
 import { PERIOD_LABELS } from './period-values.ts';
 
 export const RUN_STATES: Readonly<Record<RetentionRun['state'], string>> = {
+  searching: 'wird gesucht',
   preview: 'wartet auf Freigabe',
   approved: 'wird gelöscht',
   done: 'gelöscht',
+  stopped: 'vorzeitig beendet',
   discarded: 'verworfen',
   expired: 'abgelaufen',
 };

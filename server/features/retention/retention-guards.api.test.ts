@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import { PERIOD_KINDS, PERIOD_NAMES } from '#shared/retention-kinds.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { executeRuns } from './execute-runs.ts';
+import { previewDue } from './preview-run.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser } = factories(app);
+type House = Awaited<ReturnType<typeof addHouse>>;
+
+let action: number;
+let user: number;
+let outsider: number;
+beforeAll(async () => {
+  action = (await app.store.asSystem((tx) => tx.selectFrom('action').select('id').executeTakeFirstOrThrow())).id;
+  user = (await addUser('ROLE_OPERATOR')).id;
+  outsider = (await addUser('ROLE_OPERATOR')).id;
+});
+
+const LONG_AGO = new Date('2019-05-05T10:00:00Z');
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+const addActivities = ({ customer, location, profile }: House, moments: readonly Date[]) =>
+  app.store.asSystem((tx) => {
+    const of = { customer_id: customer, location_id: location, profile_id: profile, action_id: action, user_id: user };
+    return tx
+      .insertInto('activity')
+      .values(moments.map((at) => ({ ...of, occurred_at: at, created_at: at })))
+      .execute();
+  });
+const scopeOf = ({ customer }: House): Scope => ({ kind: 'customer', userId: user, customerId: customer });
+const asRequest = async <T>(house: House, statement: ReturnType<typeof sql<T>>) =>
+  (await app.store.asActor(scopeOf(house), 'read write', (tx) => statement.execute(tx))).rows;
+const begin = async (house: House) => {
+  const [begun] = await asRequest(house, sql<{ id: number }>`select retention_begin(${house.customer}) as id`);
+  return begun?.id ?? 0;
+};
+const readRun = async ({ operator }: House, id: number): Promise<RetentionRun> =>
+  (await operator(`/api/retention_runs/${id}`)).json();
+const preview = async ({ operator, customer }: House): Promise<RetentionRun> => {
+  const body = { customer: `/api/customers/${customer}` };
+  return (await write(operator, { method: 'POST', url: '/api/retention_runs', body })).json();
+};
+const approve = ({ operator }: House, { id, total }: RetentionRun) =>
+  write(operator, { method: 'POST', url: `/api/retention_runs/${id}/approval`, body: { total } });
+const reject = ({ operator }: House, { id }: RetentionRun) =>
+  write(operator, { method: 'POST', url: `/api/retention_runs/${id}/rejection`, body: {} });
+const listed = async (run: number) => {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{ count: number }>`select count(*) as count from retention_item where run_id = ${run}`.execute(tx),
+  );
+  return Number(rows[0]?.count);
+};
+
+describe('what SQL as a request’s role can do', () => {
+  it('never marks what is younger than the least period of the law', async () => {
+    const house = await addHouse();
+    await addActivities(house, [daysAgo(700), daysAgo(30)]);
+    const set = (months: number) =>
+      sql`insert into retention_policy (customer_id, periods) values (${house.customer}, ${JSON.stringify({ activities: months })}::jsonb)
+        on conflict (customer_id) do update set periods = excluded.periods`;
+    for (const months of [1, 0, -500, 121]) await expect(asRequest(house, set(months))).rejects.toThrow(/its bounds/);
+    await expect(
+      asRequest(
+        house,
+        sql`insert into retention_policy (customer_id, periods) values (${house.customer}, '{"all": 24}')`,
+      ),
+    ).rejects.toThrow(/its bounds/);
+    await asRequest(house, set(24));
+    const run = await begin(house);
+    await asRequest(house, sql`select retention_search(${run}, 100000)`);
+    expect(await readRun(house, run)).toMatchObject({ state: 'preview', total: 0 });
+    await expect(
+      asRequest(house, sql`select retention_preview(${house.customer}, '{}', '{}', 1, now(), now())`),
+    ).rejects.toThrow(/does not exist/);
+    for (const statement of [
+      sql`update retention_run set cutoffs = '{"activities": "2100-01-01"}' where id = ${run}`,
+      sql`select retention_look(${run}, 10)`,
+      sql`update retention_kind set minimum = 1`,
+    ])
+      await expect(asRequest(house, statement)).rejects.toThrow(/permission denied/);
+  });
+
+  it('approves in nobody else’s name, at no other time, and nothing that is over or still looked for', async () => {
+    const house = await addHouse();
+    await addActivities(house, [LONG_AGO]);
+    const run = await begin(house);
+    const state = (to: string) =>
+      sql`update retention_run set state = ${to}, approved_at = '2001-01-01', approved_by = ${outsider} where id = ${run}`;
+    await expect(asRequest(house, state('approved'))).rejects.toThrow(/cannot go on/);
+    await asRequest(house, sql`select retention_search(${run}, 100000)`);
+    for (const to of ['done', 'expired', 'searching'])
+      await expect(asRequest(house, state(to))).rejects.toThrow(/cannot go on/);
+    await asRequest(house, state('approved'));
+    const approved = await readRun(house, run);
+    const { uid } = await app.store.asSystem((tx) =>
+      tx.selectFrom('app_user').select('uid').where('id', '=', user).executeTakeFirstOrThrow(),
+    );
+    expect(approved.approvedBy).toMatch(new RegExp(`${uid}$|/${user}$`));
+    expect(Date.parse(approved.approvedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await expect(
+      asRequest(house, sql`update retention_run set approved_by = ${outsider} where id = ${run}`),
+    ).rejects.toThrow(/stays/);
+  });
+
+  it('neither begins nor continues a run of another organisation', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const run = await begin(neighbour);
+    await expect(asRequest(house, sql`select retention_begin(${neighbour.customer})`)).rejects.toThrow(
+      /another organisation/,
+    );
+    await expect(asRequest(house, sql`select retention_search(${run}, 10)`)).rejects.toThrow(/another organisation/);
+  });
+});
+
+describe('bounds and moments', () => {
+  it('are the same in the database as in what is told of them', async () => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ kind: string; told: object }>`
+        select kind, jsonb_build_object('usual', usual, 'minimum', minimum, 'maximum', maximum, 'from', counted_from) as told
+        from retention_kind`.execute(tx),
+    );
+    const told = PERIOD_NAMES.map((kind) => {
+      const { usual, minimum, maximum, from } = PERIOD_KINDS[kind];
+      return { kind, told: { usual, minimum, maximum, from } };
+    });
+    expect(rows).toHaveLength(told.length);
+    expect(rows).toEqual(expect.arrayContaining(told));
+  });
+
+  it.each([
+    ['a record, the last minute before', 'endOfYear', 36, '2025-12-31T22:59:00Z', '2021-12-31T23:00:00Z'],
+    ['a record, the first minute of the next year', 'endOfYear', 36, '2025-12-31T23:00:00Z', '2022-12-31T23:00:00Z'],
+    ['a record, in the middle of a year', 'endOfYear', 36, '2026-11-22T12:00:00Z', '2022-12-31T23:00:00Z'],
+    ['a record, months that are no years', 'endOfYear', 30, '2026-06-30T21:59:00Z', '2022-12-31T23:00:00Z'],
+    ['a record, the same a minute later', 'endOfYear', 30, '2026-06-30T22:00:00Z', '2023-12-31T23:00:00Z'],
+    ['somebody who left, by the day', 'exit', 36, '2026-11-22T12:00:00Z', '2023-11-21T23:00:00Z'],
+    ['somebody who left, the last of February', 'exit', 24, '2026-02-28T12:00:00Z', '2024-02-27T23:00:00Z'],
+  ])('%s', async (_when, from, months, now, over) => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ cutoff: Date }>`select retention_cutoff(${from}, ${months}, ${now}::timestamptz) as cutoff`.execute(tx),
+    );
+    expect(rows[0]?.cutoff).toEqual(new Date(over));
+  });
+});
+
+describe('a run', () => {
+  it('of many records is looked for in portions, cannot be approved before its end, and tells how much it is', async () => {
+    const house = await addHouse();
+    await addActivities(house, [LONG_AGO, LONG_AGO, new Date()]);
+    const id = await begin(house);
+    const asked = await readRun(house, id);
+    expect(asked).toMatchObject({ state: 'searching', total: 0, isStuck: false });
+    expect((await approve(house, asked)).json().detail).toContain('noch gesucht');
+    // Cut off after each portion it goes on where it was.
+    const portions = await asRequest(
+      house,
+      sql<{ state: string }>`select retention_search(${id}, 1) as state from generate_series(1, 5)`,
+    );
+    expect(new Set(portions.map(({ state }) => state))).toEqual(new Set(['searching']));
+    await previewDue().run(app.store, new Date());
+    const run = await readRun(house, id);
+    expect(run).toMatchObject({ state: 'preview', total: 2 });
+    expect(run.parts).toMatchObject([{ kind: 'activities', count: 2 }]);
+  });
+
+  it('leaves no list behind once it is discarded, over or done', async () => {
+    const house = await addHouse();
+    await addActivities(house, [LONG_AGO, LONG_AGO]);
+    const first = await preview(house);
+    expect(await listed(first.id)).toBe(2);
+    await reject(house, first);
+    const second = await preview(house);
+    await previewDue().run(app.store, new Date());
+    expect([await listed(first.id), await listed(second.id)]).toEqual([0, 2]);
+    await approve(house, second);
+    await executeRuns(app.files).run(app.store, new Date());
+    expect(await listed(second.id)).toBe(0);
+  });
+});
+
+describe('one that fails', () => {
+  it('holds up no other, is told after three times, and can be ended with a word in the ledger', async () => {
+    const [broken, house] = [await addHouse(), await addHouse()];
+    const runs: RetentionRun[] = [];
+    for (const one of [broken, house]) {
+      await addActivities(one, [LONG_AGO]);
+      const run = await preview(one);
+      await approve(one, run);
+      runs.push(run);
+    }
+    const [stuck, other] = runs;
+    if (stuck === undefined || other === undefined) throw new Error('Both runs are there.');
+    await app.store.asSystem(async (tx) => {
+      await sql`update retention_run set cutoffs = '{"activities": "never"}' where id = ${stuck.id}`.execute(tx);
+    });
+    const job = executeRuns(app.files);
+    for (const _minute of [1, 2, 3]) await expect(job.run(app.store, new Date())).rejects.toThrow(/everywhere/);
+    expect((await readRun(house, other.id)).state).toBe('done');
+    expect(await readRun(broken, stuck.id)).toMatchObject({ state: 'approved', isStuck: true });
+    const told = (await broken.operator('/api/notifications')).json()['hydra:member'];
+    expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('kommt nicht voran') }]);
+    await reject(broken, stuck);
+    expect((await readRun(broken, stuck.id)).state).toBe('stopped');
+    const { entries } = await ledgerOf(app, broken.customer);
+    expect(entries.map(({ type }) => type)).toEqual(['retention.approved', 'retention.stopped']);
+    expect((await preview(broken)).state).toBe('preview');
+  });
+
+  it('keeps no other organisation from its preview', async () => {
+    const [broken, house] = [await addHouse(), await addHouse()];
+    for (const one of [broken, house]) await addActivities(one, [LONG_AGO]);
+    await app.store.asSystem(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into retention_policy (customer_id, periods) values (${broken.customer}, '{"activities": "much"}')`.execute(
+        tx,
+      );
+    });
+    await expect(previewDue().run(app.store, new Date())).rejects.toThrow(/everywhere/);
+    const runs = (await house.operator('/api/retention_runs')).json()['hydra:member'];
+    expect(runs).toMatchObject([{ state: 'preview', total: 1 }]);
+  });
+});
+
+it('the ledger names who approved how much, and each step in its own transaction', async () => {
+  const house = await addHouse();
+  await addActivities(
+    house,
+    Array.from({ length: 1200 }, () => LONG_AGO),
+  );
+  const run = await preview(house);
+  await approve(house, run);
+  await executeRuns(app.files).run(app.store, new Date());
+  const { entries, isIntact } = await ledgerOf(app, house.customer);
+  expect(isIntact).toBe(true);
+  expect(entries.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data])).toEqual([
+    ['retention.approved', expect.objectContaining({ total: 1200, activitiesMonths: 36 })],
+    ['retention.deleted', { kind: 'activities', records: 1000 }],
+    ['retention.deleted', { kind: 'activities', records: 200 }],
+    ['retention.executed', expect.objectContaining({ activitiesDeleted: 1200 })],
+  ]);
+});
+
+it('two who change different periods at once both find theirs', async () => {
+  const { operator, customer } = await addHouse();
+  const change = (body: object) =>
+    write(operator, { method: 'PATCH', url: `/api/retention_policies/${customer}`, body });
+  await Promise.all([change({ tasks: 60 }), change({ files: 48 })]);
+  expect((await operator(`/api/retention_policies/${customer}`)).json()).toMatchObject({ tasks: 60, files: 48 });
+});
