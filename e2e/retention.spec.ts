@@ -102,7 +102,7 @@ test.describe('the operator', () => {
     const arriving = page.waitForEvent('download');
     await save.click();
     const files = await readZip(await readFile(await (await arriving).path()));
-    for (const name of ['LIESMICH.txt', 'manifest.json', 'daten/activities.json', 'nachweiskette/eintraege.json'])
+    for (const name of ['LIESMICH.txt', 'manifest.json', 'daten/activities.json', 'pruefbuch/eintraege.json'])
       expect([...files.keys()]).toContain(name);
     expect([...files.keys()].filter((name) => name.startsWith('dateien/')).length).toBeGreaterThan(0);
   });

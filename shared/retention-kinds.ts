@@ -212,7 +212,7 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     period: `${days(KEPT_DAYS.readNotifications)}, nachdem sie gelesen wurden`,
   },
   {
-    title: 'Nachweiskette',
+    title: 'Prüfbuch',
     content: 'Prüfwerte aller Einträge; Namen und Texte stehen getrennt davon und gehen mit dem Eintrag',
     persons: 'keine, sobald der Eintrag gelöscht ist',
     purpose: 'Nachweis, dass nichts nachträglich geändert wurde',

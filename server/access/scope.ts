@@ -37,11 +37,13 @@ export function ofCustomer(scope: Scope): RawBuilder<boolean> {
 export const locationsToAskFor = <Id extends string | number>(scope: Scope, ids: readonly Id[]): readonly Id[] =>
   scope.kind === 'location' ? ids.filter((id) => Number(id) === scope.locationId) : ids;
 
-/** Organisations the user is linked to, itself or through a location. */
+/** Organisations the user is linked to, itself or through a location; for who manages one also that one. */
 export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
+  const managed = scope.kind === 'customer' && scope.customerId !== null ? sql`id = ${scope.customerId}` : nothing;
   return sql`(
-    id in (select customer_id from user_customer where user_id = ${scope.userId})
+    ${managed}
+    or id in (select customer_id from user_customer where user_id = ${scope.userId})
     or id in (
       select location.customer_id from location join user_location on user_location.location_id = location.id
       where user_location.user_id = ${scope.userId}

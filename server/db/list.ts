@@ -56,7 +56,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
     rows: sql`(select * ${rowsOf(table, ids, { where: where.sql, cut, isPaged: query.isPaged })})`,
     order,
     total:
-      total === undefined
+      total === undefined && query.isCounted !== false
         ? sql<number | null>`(select count(*) from ${table} where ${where.sql})`
         : sql<number | null>`null::bigint`,
     /** Attaches the number of all rows, asking again only when the page has no row that could carry it. */
@@ -67,6 +67,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
           rows.map((row) => row.id),
           Date.now(),
         );
+      if (query.isCounted === false) return { items: rows, total: rows.length };
       if (total !== undefined) return { items: rows, total };
       const counted =
         rows[0]?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
@@ -153,6 +154,8 @@ function conditionSql(source: Source, scope: Scope, condition: Condition): RawBu
       return sql`${ref} is not null`;
     case 'empty':
       return sql`${ref} is null`;
+    case 'beyond':
+      return sql`${ref} > ${condition.id}`;
     default:
       return sql`${ref} ${sql.raw(condition.is)} ${boundOf(source, condition)}`;
   }

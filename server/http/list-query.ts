@@ -10,7 +10,9 @@ export type Condition =
   | { readonly field: string; readonly is: 'user'; readonly ids: readonly number[]; readonly uids: readonly string[] }
   | { readonly field: string; readonly is: 'containing'; readonly text: string }
   | { readonly field: string; readonly is: 'true' | 'false' | 'set' | 'empty' }
-  | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date };
+  | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date }
+  /** For who reads all of a list: no client asks for it. */
+  | { readonly field: 'id'; readonly is: 'beyond'; readonly id: number };
 
 /** What a client asked of a collection, reduced to what its contract allows. */
 export interface ListQuery {
@@ -20,6 +22,8 @@ export interface ListQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly isPaged: boolean;
+  /** Whoever reads all of a list does not ask how many there are: counting costs more than a page. */
+  readonly isCounted?: boolean;
 }
 
 /** Reads filters, order and page; what cannot be understood is ignored, as authorisation never rests on a filter. */

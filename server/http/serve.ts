@@ -7,7 +7,6 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { allowedFields } from './allowed-fields.ts';
 import { AccessDenied, NotFound } from './errors.ts';
 import { claimIdempotencyKey, idempotencyKeyOf, type Answer } from './idempotency.ts';
@@ -54,11 +53,17 @@ export interface Handling<E extends Endpoint, Item> {
 /** What GET answers about an item, within the transaction of another call. */
 export type ReadItem = (context: Context, request: FastifyRequest) => Promise<Answer>;
 
-/** Who may read a collection, and its members by pages as they are answered with, for who passes on all of it. */
+/** Who may read a collection, and its members as they are answered with, for who passes on all of it. */
 export interface ReadList {
   readonly isAllowed: (actor: SessionActor) => boolean;
-  /** @param page from 1 */
-  readonly read: (context: Context, page: number) => Promise<readonly unknown[]>;
+  /** In the order of their ids, so that what is deleted meanwhile moves nothing. @param after the last id of the page before */
+  readonly read: (context: Context, after: number) => Promise<ReadPage>;
+}
+
+export interface ReadPage {
+  readonly members: readonly unknown[];
+  /** Id of the last one; null where nothing follows. */
+  readonly last: number | null;
 }
 
 /** Registers the route of one contract endpoint: one transaction, and only fields of the response schema leave. */
@@ -88,14 +93,18 @@ export function serve<E extends Endpoint, Item = undefined>(
   });
 }
 
+/** Larger than a client may ask for: each page is a transaction of its own. */
+const MEMBERS_AT_ONCE = 1000;
+
 function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, Item>): ReadList {
-  const pageSize = Math.min(MAXIMUM_PAGE_SIZE, endpoint.list?.maximumMembers ?? MAXIMUM_PAGE_SIZE);
+  const pageSize = Math.min(MEMBERS_AT_ONCE, endpoint.list?.maximumMembers ?? MEMBERS_AT_ONCE);
   const order = [{ field: 'id', direction: 'asc' }] as const;
   return {
     // A collection has no item.
     isAllowed: (actor) => handling.allow(actor, undefined as Item),
-    read: async (context, page) => {
-      const query = { conditions: [], order, page, pageSize, isPaged: true };
+    read: async (context, after) => {
+      const conditions = after === 0 ? [] : [{ field: 'id', is: 'beyond', id: after } as const];
+      const query = { conditions, order, page: 1, pageSize, isPaged: true, isCounted: false };
       const call = {
         ...context,
         item: undefined as Item,
@@ -104,9 +113,17 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
       };
       const { items } = (await handling.handle(call)) as Page<unknown>;
       const { response } = endpoint;
-      return response === undefined ? [] : items.map((item) => allowedFields(response, item));
+      const members = response === undefined ? [] : items.map((item) => allowedFields(response, item));
+      return { members, last: items.length < pageSize ? null : idBeyond(after, items.at(-1)) };
     },
   };
+}
+
+/** @throws where a collection is not read in the order of its ids, which would never end */
+function idBeyond(after: number, item: unknown): number {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+  if (typeof id === 'number' && id > after) return id;
+  throw new Error('A collection cannot be read on from its last member.');
 }
 
 interface Served<E extends Endpoint, Item> {

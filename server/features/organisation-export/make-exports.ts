@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { Tx } from '#server/db/database.ts';
 import { appendToLedger } from '#server/db/ledger.ts';
 import { iri } from '#server/http/item.ts';
 import type { Job } from '#server/jobs.ts';
@@ -12,9 +13,10 @@ import {
   beginNext,
   type ExportRow,
   finishExport,
+  giveUp,
   noteProgress,
   removeExpired,
-  tellReady,
+  tell,
 } from './organisation-export.queries.ts';
 import { archiveOf, type Sources } from './write-archive.ts';
 
@@ -37,15 +39,24 @@ export function makeExports(sources: Sources, onFailure: (error: unknown) => voi
 export const makeQueued = (sources: Sources) =>
   sources.store.unlessRunning(WORK, async () => {
     for (;;) {
+      await sources.store.asSystem(giveUpAndTell);
       const next = await sources.store.asSystem(beginNext);
       if (next === undefined) return;
       await make(sources, next);
     }
   });
 
+async function giveUpAndTell(tx: Tx): Promise<void> {
+  for (const row of await giveUp(tx)) await tell(tx, row, { type: 'WARNING', message: FAILED, link: pageOf(row) });
+}
+
+const READY = 'Der Export Ihrer Organisation ist fertig und kann heruntergeladen werden.';
+const FAILED = 'Der Export Ihrer Organisation ist fehlgeschlagen. Bitte fordern Sie ihn erneut an.';
+const pageOf = ({ customer_id: customer }: ExportRow) => `/customer/retention/${customer}?view=export`;
+
 async function make(sources: Sources, row: ExportRow & { readonly customer_name: string }): Promise<void> {
   const { store, files } = sources;
-  const exported = { customerId: row.customer_id, userId: row.user_id, name: row.customer_name, now: new Date() };
+  const exported = { customerId: row.customer_id, name: row.customer_name, now: new Date() };
   const archive = await archiveOf(sources, exported, async (percent) => {
     await store.asSystem((tx) => noteProgress(tx, row.id, percent));
   });
@@ -57,7 +68,7 @@ async function make(sources: Sources, row: ExportRow & { readonly customer_name:
       expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
     };
     await finishExport(tx, row.id, { ...written, ...times });
-    await tellReady(tx, row, `/customer/retention/${row.customer_id}?view=export`);
+    await tell(tx, row, { type: 'INFO', message: READY, link: pageOf(row) });
     await appendToLedger(tx, {
       customerId: row.customer_id,
       type: 'organisation.exported',

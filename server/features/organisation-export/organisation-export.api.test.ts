@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { OrganisationExport } from '#shared/contracts/organisation-export.ts';
+import { operatorOf } from '#server/access/actor.ts';
 import { factories, password } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { readZip } from '#server/test/read-zip.ts';
@@ -52,7 +54,7 @@ describe('an export of an organisation', () => {
       { '@id': activity['@id'], comment: 'Ruhiges Gespräch' },
     ]);
     expect(jsonIn(zip, 'daten/locations.json')).toMatchObject([{ id: house.location }]);
-    expect(jsonIn(zip, 'nachweiskette/eintraege.json')[0].openings).toMatchObject([{ value: 'Ruhiges Gespräch' }]);
+    expect(jsonIn(zip, 'pruefbuch/eintraege.json')[0].openings).toMatchObject([{ value: 'Ruhiges Gespräch' }]);
     expect([...zip.keys()].filter((name) => name.startsWith('dateien/'))).toEqual([
       expect.stringContaining('Erlaubnis.pdf'),
     ]);
@@ -148,6 +150,57 @@ describe('an export of an organisation', () => {
     expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: house.customer }]);
     const links: { customer: string }[] = jsonIn(zip, 'daten/user_customers.json');
     expect(new Set(links.map(({ customer }) => customer))).toEqual(new Set([`/api/customers/${house.customer}`]));
+  });
+
+  it('asked for by an admin, who is linked to none, holds the organisation and nothing of who asked', async () => {
+    const house = await addHouse();
+    const account = await addUser('ROLE_ADMIN');
+    const { zip } = await exported({ ...house, operator: await signIn(account) });
+    expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: house.customer }]);
+    const users: { id: number }[] = jsonIn(zip, 'daten/users.json');
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.map(({ id }) => id)).not.toContain(account.id);
+  });
+
+  it('loses nothing while a deletion run takes what was read already', async () => {
+    const house = await addHouse();
+    await app.store.asSystem((tx) => {
+      const place = { customer_id: house.customer, location_id: house.location };
+      const one = { ...place, description: 'Rundgang', possible_answers: '[]', do_at: new Date() };
+      return tx
+        .insertInto('task')
+        .values(Array.from({ length: 2500 }, () => one))
+        .execute();
+    });
+    const list = app.listReaders.get('/api/tasks');
+    if (list === undefined) throw new Error('Tasks are a list.');
+    const scope = { kind: 'customer', userId: 0, customerId: house.customer } as const;
+    const read = (after: number) =>
+      app.store.asActor(scope, 'read only', (tx) =>
+        list.read({ actor: operatorOf(house.customer, 0), scope, tx, now: new Date() }, after),
+      );
+    const first = await read(0);
+    await app.store.asSystem(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`delete from task where customer_id = ${house.customer} and id <= ${first.last}`.execute(tx);
+    });
+    const second = await read(first.last ?? 0);
+    const third = await read(second.last ?? 0);
+    expect([first, second, third].map(({ members }) => members.length)).toEqual([1000, 1000, 500]);
+    expect(third.last).toBeNull();
+  });
+
+  it('that fails three times is given up: whoever asked is told, and may ask again', async () => {
+    const house = await addHouse();
+    const asked = (await ask(house.operator, house.customer)).json();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', asked.id).execute(),
+    );
+    await makeQueued(sources);
+    expect((await read(house, asked)).state).toBe('failed');
+    const told = (await house.operator('/api/notifications')).json()['hydra:member'];
+    expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('erneut') }]);
+    expect((await ask(house.operator, house.customer)).statusCode).toBe(201);
   });
 
   it('is not for service, another organisation or the demo, which says so', async () => {

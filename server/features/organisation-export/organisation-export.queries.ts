@@ -34,14 +34,18 @@ export const insertExport = (tx: Tx, _scope: Scope, values: Asked): Promise<Expo
 
 const MOST_ATTEMPTS = 3;
 
-/** As the owner. Also one that a process which died had begun. */
-export async function beginNext(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
-  await tx
+/** As the owner. @returns what was tried often enough, and is given up by this */
+export const giveUp = (tx: Tx): Promise<ExportRow[]> =>
+  tx
     .updateTable('organisation_export')
     .set({ state: 'failed' })
     .where('state', '=', 'running')
     .where('attempts', '>=', MOST_ATTEMPTS)
+    .returningAll()
     .execute();
+
+/** As the owner. Also one that a process which died had begun. */
+export async function beginNext(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
   const next = await tx
     .updateTable('organisation_export')
     .set({ state: 'running', progress: 0, attempts: sql<number>`attempts + 1` })
@@ -82,18 +86,17 @@ export const finishExport = (tx: Tx, id: number, finished: Finished) =>
     .where('id', '=', id)
     .execute();
 
-/** Whoever asked for it hears that it is there. */
-export const tellReady = (tx: Tx, { id, customer_id, user_id }: ExportRow, link: string) =>
+interface Told {
+  readonly type: 'INFO' | 'WARNING';
+  readonly message: string;
+  readonly link: string;
+}
+
+/** Whoever asked for it hears what became of it. */
+export const tell = (tx: Tx, { id, customer_id, user_id }: ExportRow, told: Told) =>
   tx
     .insertInto('notification')
-    .values({
-      receiver_id: user_id,
-      type: 'INFO',
-      message: 'Der Export Ihrer Organisation ist fertig und kann heruntergeladen werden.',
-      link,
-      about: `organisation-export:${id}`,
-      customer_id,
-    })
+    .values({ ...told, receiver_id: user_id, about: `organisation-export:${id}`, customer_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 

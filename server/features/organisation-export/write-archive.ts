@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import type { ReadList } from '#server/http/serve.ts';
+import type { ReadList, ReadPage } from '#server/http/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
-import { iri } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { findEntries, findFiles } from './organisation-export.queries.ts';
 
 export interface Exported {
   readonly customerId: number;
-  readonly userId: number;
   readonly name: string;
   readonly now: Date;
 }
@@ -39,7 +36,7 @@ export async function archiveOf(sources: Sources, exported: Exported, onProgress
   const entries: ZipEntry[] = [
     textEntry('LIESMICH.txt', readMe(exported), exported.now),
     ...collectionEntries(sources, exported),
-    jsonEntry(['nachweiskette', 'eintraege.json'], () => ledgerEntries(store, exported.customerId), exported.now),
+    jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, exported.customerId), exported.now),
     ...stored.map((file) => ({
       path: [file.kind, `${file.id} ${file.name}.${endingOf(file.mime_type)}`],
       content: () => openStored(files, file.file_key),
@@ -104,59 +101,42 @@ const jsonEntry = (path: readonly string[], parts: () => AsyncIterable<string> |
   isCompressed: false,
 });
 
-function collectionEntries({ store, lists }: Sources, { customerId, userId, now }: Exported): ZipEntry[] {
-  const actor = operatorOf(customerId, userId);
-  const scope = { kind: 'customer', userId, customerId } as const;
+/** Of nobody in particular: whoever asks may answer for several organisations, and the archive is of one. */
+const NOBODY = 0;
+
+function collectionEntries({ store, lists }: Sources, { customerId, now }: Exported): ZipEntry[] {
+  const actor = operatorOf(customerId, NOBODY);
+  const scope = { kind: 'customer', userId: NOBODY, customerId } as const;
   const readable = [...lists].filter(([path, { isAllowed }]) => !NOT_STORED.includes(path) && isAllowed(actor));
   return readable.map(([path, { read }]) =>
     jsonEntry(
       ['daten', `${path.replace('/api/', '')}.json`],
-      () =>
-        membersOf(
-          (page) => store.asActor(scope, 'read only', (tx) => read({ actor, scope, tx, now }, page)),
-          isOf(customerId),
-        ),
+      () => arrayOf((after) => store.asActor(scope, 'read only', (tx) => read({ actor, scope, tx, now }, after))),
       now,
     ),
   );
 }
 
-/** Whoever asks may answer for several organisations and read them all; the archive is of one. */
-function isOf(customerId: number) {
-  const customer = iri(customers.path, customerId);
-  return (member: unknown) => {
-    if (typeof member !== 'object' || member === null) return false;
-    if ('@type' in member && member['@type'] === 'Customer') return '@id' in member && member['@id'] === customer;
-    return !('customer' in member) || member.customer === undefined || member.customer === customer;
-  };
-}
-
 /** A JSON array, page by page. */
-async function* membersOf(
-  read: (page: number) => Promise<readonly unknown[]>,
-  isIn: (member: unknown) => boolean = () => true,
-): AsyncGenerator<string, void> {
+async function* arrayOf(read: (after: number) => Promise<ReadPage>): AsyncGenerator<string, void> {
   let separator = '[\n';
-  for (let page = 1; ; page += 1) {
-    const members = await read(page);
-    for (const member of members.filter(isIn)) {
+  for (let after: number | null = 0; after !== null;) {
+    const page: ReadPage = await read(after);
+    for (const member of page.members) {
       yield `${separator}${JSON.stringify(member)}`;
       separator = ',\n';
     }
-    if (members.length > 0) continue;
-    yield separator === '[\n' ? '[]\n' : '\n]\n';
-    return;
+    after = page.last;
   }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const ledgerEntries = (store: Store, customerId: number) => {
-  let from = 0;
-  return membersOf(async () => {
-    const entries = await store.asSystem((tx) => findEntries(tx, customerId, from));
-    from = (entries.at(-1)?.seq ?? from) + 1;
-    return entries;
+const ledgerEntries = (store: Store, customerId: number) =>
+  arrayOf(async (after) => {
+    const entries = await store.asSystem((tx) => findEntries(tx, customerId, after));
+    const last = entries.at(-1)?.seq;
+    return { members: entries, last: last === undefined ? null : last + 1 };
   });
-};
 
 const readMe = ({ name, now }: Exported) => `Export der Organisation ${name}
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
@@ -165,7 +145,7 @@ daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnit
 dateien/          Dateien der Organisation und ihrer Standorte
 nachweise/        Dateien der Nachweise von Mitarbeitenden
 protokollbilder/  Fotos und Unterschriften aus Protokollen
-nachweiskette/    alle Einträge der Nachweiskette; "openings" öffnet die Prüfwerte, soweit nichts gelöscht wurde
+pruefbuch/        alle Einträge des Prüfbuchs; "openings" öffnet die Prüfwerte, soweit nichts gelöscht wurde
 manifest.json     SHA-256 jeder Datei dieses Archivs
 
 Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.

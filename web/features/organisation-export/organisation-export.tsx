@@ -31,7 +31,7 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
   return (
     <FormSection
       title="Export"
-      hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und die Nachweiskette, ohne Passwörter und PINs. Sie können das Archiv ${KEPT_DAYS.organisationExport} Tage lang herunterladen.`}
+      hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${KEPT_DAYS.organisationExport} Tage lang herunterladen.`}
     >
       {exports.isError && <ErrorNotice what="Exporte" onRetry={() => void exports.refetch()} />}
       {exports.isPending && <Skeleton height={64} radius="md" aria-label="Exporte werden geladen" />}
@@ -65,6 +65,11 @@ function OneExport({ one }: { readonly one: Export }) {
             <Text c="dimmed">
               {(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB, bis{' '}
               {momentText(expiresAt)}
+            </Text>
+          )}
+          {state === 'failed' && (
+            <Text c="dimmed">
+              Bitte fordern Sie den Export erneut an. Bleibt es dabei, wenden Sie sich an den Betreiber der Plattform.
             </Text>
           )}
         </div>

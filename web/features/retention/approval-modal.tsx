@@ -31,8 +31,8 @@ function ApprovalForm({ run, onClose }: Omit<ApprovalModalProps, 'isOpen'>) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Das kann nicht rückgängig gemacht werden.">
-          {recordsText(run.total)} werden mit ihren Korrekturen und Dateien gelöscht. Die Nachweiskette bleibt gültig
-          und hält fest, dass gelöscht wurde.
+          {recordsText(run.total)} werden mit ihren Korrekturen und Dateien gelöscht. Das Prüfbuch bleibt gültig und
+          hält fest, dass gelöscht wurde.
         </Alert>
         <RunParts run={run} />
         <TextInput
