@@ -2,10 +2,12 @@ import { appendToLedger } from '#server/db/ledger.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
+import { askForWork } from '#server/live/ask-for-work.ts';
 import { type RetentionApproval, retentionRuns } from '#shared/contracts/retention-runs.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
+import { DELETION_JOB } from './execute-runs.ts';
 import { checkApproval, factsOfApproval, factsOfRun, OVER_MESSAGE, refusalOf, rejectionOf } from './retention.rules.ts';
 import { decideRun, type RunRow } from './retention-runs.queries.ts';
 
@@ -18,6 +20,7 @@ export async function approveRun(context: Context, run: RunRow, { total }: Reten
   if (violations.length > 0) throw new ValidationFailed(violations);
   const approved = await decide(context, run, 'approved');
   await note(context, approved, { type: 'retention.approved', data: factsOfApproval(approved) });
+  await askForWork(context.tx, DELETION_JOB);
   return approved;
 }
 

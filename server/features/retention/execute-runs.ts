@@ -9,13 +9,14 @@ import { noteFailedRun } from './note-failed-run.ts';
 import { deleteSome, findRunsInState, finishRun, type RunRow } from './retention-runs.queries.ts';
 import { factsOfRun } from './retention.rules.ts';
 
+export const DELETION_JOB = 'delete what was approved';
 /** Small enough that nobody waits for the locks of a step, and the other jobs of the minute not for the steps. */
 const RECORDS_AT_ONCE = 1000;
 const MOST_STEPS = 10;
 
 /** Deletes what was approved, step by step: cut off, it goes on where it was, and one that fails holds up no other. */
 export const executeRuns = (files: FileStore): Job => ({
-  name: 'delete what was approved',
+  name: DELETION_JOB,
   async run(store, now) {
     const failures: unknown[] = [];
     for (const run of await store.asSystem((tx) => findRunsInState(tx, 'approved'))) {

@@ -4,6 +4,7 @@ import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Job } from '#server/jobs.ts';
+import { askForWork } from '#server/live/ask-for-work.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
@@ -21,6 +22,7 @@ import {
   type RunRow,
 } from './retention-runs.queries.ts';
 
+const PREVIEW_JOB = 'preview what is due to be deleted';
 /** So many records take well under a second: what is due of a small organisation is found while somebody waits for it. */
 const LOOKED_AT_ON_REQUEST = 20_000;
 
@@ -31,7 +33,7 @@ export async function previewRun(context: Context, named: string): Promise<RunRo
   const setting = await resolveReference(named, customers.path, (id) => findSetting(tx, scope, id));
   const id = await beginRun(tx, scope, setting.id);
   if (id === null) throw new Conflict('Ein freigegebener Löschlauf ist noch nicht fertig.');
-  await lookForDue(tx, id, LOOKED_AT_ON_REQUEST);
+  if ((await lookForDue(tx, id, LOOKED_AT_ON_REQUEST)) === 'searching') await askForWork(tx, PREVIEW_JOB);
   const run = await findRun(tx, scope, id);
   if (run === undefined) throw new NotFound();
   return run;
@@ -43,7 +45,7 @@ const LOOKED_FOR_EACH_DAYS = 30;
 export function previewDue(): Job {
   let next = 0;
   return {
-    name: 'preview what is due to be deleted',
+    name: PREVIEW_JOB,
     async run(store, now) {
       await store.asSystem((tx) => expirePreviews(tx, now));
       const failures: unknown[] = [];
