@@ -51,23 +51,26 @@ const recordedAt = (scope: Scope, locationIds: readonly number[] | null): RawBui
 const startOf = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
 
 /**
- * One number for each of these days, which follow each other. Which day it was is looked up among their beginnings: working
- * it out from the zone for each row takes three times as long.
+ * One number for each of these days, which follow each other. Each day is a stretch of the index: sorting the rows into days
+ * takes twice as long, and working out the day of each from its zone six times.
  */
 export async function countActivitiesByDay(
   tx: Tx,
   scope: Scope,
   { days, locationIds }: { readonly days: readonly string[] } & At,
 ): Promise<number[]> {
-  const bounds = [...days, ...days.slice(-1).map(nextDay)].map(startOf);
-  const { rows } = await sql<{ day: number; activities: number }>`
-    select width_bucket(occurred_at, ${bounds}::timestamptz[]) as day, count(*) as activities
-    from activity
-    where ${recordedAt(scope, locationIds)} and corrected_by_id is null and not is_cancelled
-      and occurred_at >= ${bounds[0]} and occurred_at < ${bounds.at(-1)}
-    group by 1`.execute(tx);
-  const counted = new Map(rows.map(({ day, activities }) => [day, activities]));
-  return days.map((_day, index) => counted.get(index + 1) ?? 0);
+  const starts = days.map(startOf);
+  const ends = days.map((day) => startOf(nextDay(day)));
+  const { rows } = await sql<{ activities: number }>`
+    select counted.activities
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as day (begins_at, ends_at, place)
+    cross join lateral (
+      select count(*) as activities from activity
+      where ${recordedAt(scope, locationIds)} and corrected_by_id is null and not is_cancelled
+        and occurred_at >= begins_at and occurred_at < ends_at
+    ) counted
+    order by place`.execute(tx);
+  return rows.map(({ activities }) => activities);
 }
 
 export async function countOthers(
