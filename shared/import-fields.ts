@@ -36,6 +36,13 @@ const PROFILE_FIELDS: readonly ImportField[] = [
     aliases: ['Bemerkung', 'Notiz', 'Anmerkung', 'Hinweis'],
     examples: ['', 'Nur am Wochenende'],
   },
+  {
+    name: 'locations',
+    heading: 'Standorte',
+    aliases: ['Standort', 'Filiale', 'Filialen', 'Arbeitet in', 'Einsatzort'],
+    hint: 'Namen, durch Komma getrennt; leer für alle',
+    examples: ['', ''],
+  },
 ];
 
 const LOCATION_FIELDS: readonly ImportField[] = [

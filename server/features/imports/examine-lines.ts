@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { HttpError, ValidationFailed, type Violation } from '#server/http/errors.ts';
 import { IMPORT_FIELDS, missingFields } from '#shared/import-fields.ts';
 import type { ImportKind, LineVerdict } from '#shared/contracts/imports.ts';
 import type { Cells } from './cell-values.ts';
 import type { LineReader, ReadLine } from './line-kind.ts';
+import { pausesBetween } from './pauses.ts';
 import { UNREADABLE, type FileLine } from './read-csv.ts';
 
 export interface LineViolation {
@@ -24,8 +24,6 @@ interface Examination {
   readonly reader: LineReader;
 }
 
-const PAUSE_AFTER = 50;
-
 /** What becomes of each line, with pauses: other calls are answered meanwhile. Nothing is written. */
 export async function examineLines(
   { kind, fields, reader }: Examination,
@@ -40,8 +38,9 @@ export async function examineLines(
     message: `Bitte wählen Sie, welche Spalte „${heading}“ enthält.`,
   }));
   const examined: ExaminedLine[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (at % PAUSE_AFTER === 0) await setImmediate();
+  const pause = pausesBetween();
+  for (const line of lines) {
+    await pause();
     examined.push(unfilled.length > 0 ? faulty(line, unfilled) : examine({ kind, fields, reader }, line));
   }
   return compare(reader, examined);

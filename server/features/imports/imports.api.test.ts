@@ -8,7 +8,7 @@ import { forgetImports } from './forget-imports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addProfile, addUser, signIn } = factories(app);
+const { addCustomer, addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
 
 const namesOf = async (client: Client, filter = ''): Promise<string[]> => {
   const { 'hydra:member': found } = (await client(`/api/profiles?pagination=false${filter}`)).json();
@@ -91,6 +91,25 @@ describe('a list of staff', () => {
     const own = { '@id': '', id: 0, name: '', createdAt: '' };
     expect({ ...imported, ...own }).toEqual({ ...byHand, ...own });
     expect(imported.name).toBe('Nele Datei');
+  });
+
+  it('places people at the venues it names; one nobody has is told, and quoted no longer once the file is forgotten', async () => {
+    const { customer, operator, location } = await addHouse({ location: { name: 'Halle Nord' } });
+    const second = await addLocation(customer, { name: 'Halle Süd' });
+    const file = 'Name;Standort\nNele Neu;halle nord, Halle Süd\nAnton Alt;\nOtto Ohne;Erika Muster';
+    const draft = (await sendFile(operator, 'profiles', file)).json();
+    expect(draft).toMatchObject({ newCount: 2, faultyCount: 1 });
+    const faulty = await linesOf(operator, draft, '&verdict=faulty');
+    expect(faulty[0]?.violations).toEqual([
+      { field: 'locations', message: 'Den Standort „Erika Muster“ gibt es hier nicht.' },
+    ]);
+    await execute(operator, draft, { skipsFaulty: true });
+    const placesOf = async (line: number) =>
+      (await operator((await linesOf(operator, draft))[line]?.entity ?? '')).json();
+    expect((await placesOf(0)).locations).toEqual([`/api/locations/${location}`, `/api/locations/${second}`]);
+    expect((await placesOf(1)).locations).toEqual([]);
+    await forgetImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
+    expect(JSON.stringify(await linesOf(operator, draft))).not.toContain('Erika Muster');
   });
 
   it('is read by other columns once they are chosen', async () => {

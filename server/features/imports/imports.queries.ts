@@ -57,7 +57,7 @@ export async function deleteImport(tx: Tx, scope: Scope, id: number): Promise<vo
 }
 
 /** So many at a time that the embedded database does not hold up other calls. */
-const LINES_AT_ONCE = 100;
+const LINES_AT_ONCE = 25;
 
 interface OfImport {
   readonly id: number;
@@ -170,5 +170,5 @@ export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
         finished_at = case state when 'running' then ${now} else finished_at end
       where ${expired} returning id
     )
-    update import_line set cells = null where import_id in (select id from forgotten)`.execute(tx);
+    update import_line set cells = null, violations = '[]' where import_id in (select id from forgotten)`.execute(tx);
 }

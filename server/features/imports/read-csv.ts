@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { withoutHiddenMarks } from '#shared/contracts/hydra.ts';
 import { MAXIMUM_IMPORT_BYTES, MAXIMUM_IMPORT_COLUMNS, MAXIMUM_IMPORT_LINES } from '#shared/contracts/imports.ts';
 import { decodeText, refuseFile, withSeparator } from './csv-text.ts';
+import { pausesBetween } from './pauses.ts';
 
 export interface FileLine {
   /** As a spreadsheet counts them: the headings are line 1. */
@@ -17,11 +17,11 @@ export interface ReadFile {
   readonly lines: readonly FileLine[];
 }
 
-const PIECE = 16 * 1024;
+/** Read in one turn. */
+const PIECE = 2 * 1024;
 const LONGEST_LINE = 64_000;
 /** More than any field takes, so that what is cut off is refused all the same. */
 const LONGEST_CELL = 5000;
-const PAUSE_AFTER = 50;
 /** Stands for what no database stores, and has the line refused. */
 export const UNREADABLE = '\uFFFD';
 
@@ -32,11 +32,12 @@ export async function readCsv(bytes: Buffer): Promise<ReadFile> {
   if (bytes.length > MAXIMUM_IMPORT_BYTES) throw refuseFile('Die Datei darf höchstens 2 MB groß sein.');
   const { text, separator } = withSeparator(z.parse(Text, decodeText(bytes)).replaceAll('\0', UNREADABLE));
   const lines: FileLine[] = [];
+  const pause = pausesBetween();
   let number = 0;
   try {
     for await (const record of recordsOf(text, separator)) {
       number += 1;
-      if (number % PAUSE_AFTER === 0) await setImmediate();
+      await pause();
       const cells = record.map((cell) => cell.trim().slice(0, LONGEST_CELL));
       if (cells.some((cell) => cell !== '')) lines.push({ number, cells });
       if (lines.length > MAXIMUM_IMPORT_LINES + 1)

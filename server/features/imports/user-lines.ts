@@ -6,9 +6,10 @@ import { InvitationCreate } from '#shared/contracts/invitations.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
 import { highestRole } from '#shared/permissions.ts';
-import { byText, cellReader, refuseCell, type Cells } from './cell-values.ts';
+import { byText, cellReader } from './cell-values.ts';
 import { findAcceptedInvitations, findInvitedEmails, findPlacesByName } from './import-comparisons.queries.ts';
 import type { OpenReader } from './line-kind.ts';
+import { placesIn } from './named-places.ts';
 
 /** Nobody gets an access by a file: each is asked by mail, and decides. */
 export const openUserLines: OpenReader = async (context, customerId, server) => {
@@ -45,17 +46,3 @@ export const openUserLines: OpenReader = async (context, customerId, server) => 
     },
   };
 };
-
-/** @throws ValidationFailed for a name that none or several have */
-function placesIn({ locations: said = '' }: Cells, places: ReadonlyMap<string, readonly number[]>): number[] {
-  const names = said
-    .split(/[,;|\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return names.map((name) => {
-    const [id, other] = places.get(name.toLocaleLowerCase('de')) ?? [];
-    if (id === undefined) throw refuseCell('locations', `Den Standort „${name.slice(0, 100)}“ gibt es hier nicht.`);
-    if (other !== undefined) throw refuseCell('locations', `Mehrere Standorte heißen „${name.slice(0, 100)}“.`);
-    return id;
-  });
-}
