@@ -23,6 +23,8 @@ export const OPERATOR_MENU = [
   'Mitarbeiter-Profile',
   'Datenschutz',
   'Prüfbuch',
+  'OASIS Verwaltung',
+  'OASIS Zertifikate',
   'Protokollierung',
 ];
 export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];

@@ -33,7 +33,9 @@ import { masterDataRoutes } from '#server/features/master-data/master-data.route
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { locationUsageRoutes } from '#server/features/player-check/location-usages.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
+import { oasisCertificateRoutes } from '#server/features/oasis-certs/oasis-certs.routes.ts';
 import { giveSimulatedCertificates } from '#server/features/oasis-certs/give-simulated-certificates.ts';
+import { warnOfCertificates } from '#server/features/oasis-certs/warn-of-certificates.ts';
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { writeDigests } from '#server/features/notifications/write-digests.ts';
@@ -155,6 +157,7 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders, p
     ...(scan === undefined ? [] : [askScannerAgain(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     remindOfReports(config, secrets),
+    warnOfCertificates(config, secrets),
     sendMails(config, secrets),
     ...(oasis.simulator === undefined ? [] : [giveSimulatedCertificates(authorityFolder(config), secrets)]),
   ];
@@ -239,6 +242,7 @@ function featureRoutes(app: FastifyInstance) {
   activityRoutes(app);
   playerCheckRoutes(app);
   locationUsageRoutes(app);
+  oasisCertificateRoutes(app);
   inspectionTourRoutes(app);
   protocolRoutes(app);
   protocolImageRoutes(app);

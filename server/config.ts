@@ -99,7 +99,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const missing = BUCKET_FIELDS.filter((name) => parsed.data[name] === undefined);
     if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
       throw new Error(`The environment is not usable. For a bucket these are missing: ${missing.join(', ')}.`);
-    return parsed.data;
+    // In production there is none, whether or not anybody thought of it.
+    return isProduction(parsed.data, environment) ? { ...parsed.data, OASIS_SIMULATOR: false } : parsed.data;
   }
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable. ${problems.join('; ')}`);

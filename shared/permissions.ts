@@ -127,6 +127,8 @@ export const canWriteReports = canReadReports;
 /** What was approved stays for years, and every visitor of the demo finds the same organisation. */
 export const canApproveReports = (actor: Actor) => canReadReports(actor) && !actor.isDemo;
 export const canManageOasisCerts = isManagement;
+/** Every visitor of the demo asks with the same certificates, so none may change them for the others. */
+export const canChangeOasisCerts = (actor: Actor) => canManageOasisCerts(actor) && !actor.isDemo;
 export const canReadBilling = isOperator;
 /** Contracts, plans and what they cost: the own ones, or all. */
 export const canReadContracts = isManagement;

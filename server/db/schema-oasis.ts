@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CheckFailure } from '#shared/contracts/oasis-certs.ts';
+import type { CertificateState, CheckFailure } from '#shared/contracts/oasis-certs.ts';
 import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 
 /** Part of the image of the database in schema.ts: what OASIS is asked with, and that it was. */
@@ -10,6 +10,9 @@ export interface OasisTables {
   player_check: PlayerCheckTable;
   location_usage_day: UsageDayTable;
   location_month: LocationMonthView;
+  shown_oasis_certificate: ShownCertificateView;
+  oasis_certificate_gap: CertificateGapView;
+  oasis_certificate_warning: { certificate_id: number; days_before: number; told_at: Date };
 }
 
 interface CertificateTable {
@@ -31,6 +34,23 @@ interface CertificateTable {
   last_failure_at: Date | null;
   last_failure: CheckFailure | null;
   created_at: Generated<Date>;
+}
+
+interface ShownCertificateView extends CertificateTable {
+  customer_name: string;
+  state: CertificateState;
+  location_ids: number[];
+  location_names: string;
+  replaced_by_id: number | null;
+}
+
+interface CertificateGapView {
+  id: number;
+  customer_id: number;
+  name: string;
+  customer_name: string;
+  ended_at: Date | null;
+  begins_at: Date | null;
 }
 
 /** No request reads it. */

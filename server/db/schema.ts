@@ -120,6 +120,8 @@ interface VenueSituationView {
   staff_ending: number;
   total_limit: number | null;
   requests_left: number | null;
+  certificate_state: 'none' | 'expired' | 'ending' | null;
+  certificate_until: Date | null;
 }
 
 interface LocationUsageTable {

@@ -15,6 +15,7 @@ const readWhenOpened = [
   '/api/ledgers',
   '/api/location_usages',
   '/api/mails',
+  '/api/oasis_certificate_gaps',
   '/api/plans',
   '/api/player_checks',
   '/api/price_changes',

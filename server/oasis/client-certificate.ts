@@ -13,7 +13,7 @@ export interface ClientCertificate {
 /** `passphrase`: it is not the one of this file. */
 export type CertificateFault = 'file' | 'passphrase' | 'noKey' | 'chain';
 
-const LONGEST_READING_MILLISECONDS = 4000;
+const LONGEST_READING_MILLISECONDS = 10_000;
 
 const bytes = z.instanceof(Uint8Array);
 const Read = z.union([

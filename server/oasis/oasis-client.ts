@@ -57,6 +57,21 @@ export class OasisClient {
     }
   }
 
+  /** Whether both sides accept each other. Nobody is asked about: what is sent is no query, and what comes back is not read. */
+  async connect(credentials: Credentials): Promise<'connected' | 'certificateInvalid' | 'unavailable'> {
+    const url = credentials.isSimulated ? this.#simulator?.url : this.#config.OASIS_URL;
+    if (url === undefined) return 'unavailable';
+    const signal = AbortSignal.timeout(this.#timeout);
+    try {
+      const answer = await request(url, { dispatcher: await this.#agentFor(credentials), method: 'HEAD', signal });
+      await answer.body.dump();
+      const { outcome } = toAnswer(answer.statusCode, '');
+      return outcome === 'certificateInvalid' || outcome === 'unavailable' ? outcome : 'connected';
+    } catch (error) {
+      return toFailure(error).outcome === 'certificateInvalid' ? 'certificateInvalid' : 'unavailable';
+    }
+  }
+
   /** After a replacement: what was opened with the old one is closed. */
   async forget(uuid: string): Promise<void> {
     const agent = this.#agents.get(uuid);

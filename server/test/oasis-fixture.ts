@@ -9,11 +9,23 @@ import { sealCertificate } from '#server/features/oasis-certs/certificate-secret
 import { insertCertificate } from '#server/features/oasis-certs/oasis-certs.queries.ts';
 import { openPkcs12 } from '#server/oasis/client-certificate.ts';
 import { startSimulator } from '#server/oasis/simulator/start-simulator.ts';
-import { openTestAuthority } from '#server/oasis/simulator/test-authority.ts';
+import { openTestAuthority, type TestAuthority } from '#server/oasis/simulator/test-authority.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 export const PASSPHRASE = 'Zertifikat-Kennwort-4711';
 export const PASSWORD = 'Oasis-Passwort-0815';
+
+let strange: TestAuthority | undefined;
+
+/** A certificate of an authority nobody asks, another one each time. */
+export function sampleFile(): Buffer {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-authority-'));
+  strange ??= openTestAuthority(folder);
+  fs.rmSync(folder, { recursive: true });
+  const now = Date.now();
+  const days = { validFrom: new Date(now - DAY_MILLISECONDS), validTo: new Date(now + DAY_MILLISECONDS) };
+  return strange.issueClient({ name: 'Haus GmbH', passphrase: PASSPHRASE, ...days });
+}
 
 interface Place {
   readonly customer: number;

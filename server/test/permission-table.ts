@@ -139,6 +139,12 @@ GET   /stats/figures                       | 401 | 403         | 200         | 2
 GET   /api/player_checks                   | 401 | 403         | 200         | 200         | 403
 GET   /api/location_usages                 | 401 | 403         | 200         | 200         | 403
 GET   /stats/usage/{id}                    | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
+GET   /api/oasis_certificates              | 401 | 403         | 200         | 200         | 403
+GET   /api/oasis_certificate_gaps          | 401 | 403         | 200         | 200         | 403
+POST  /api/oasis_certificates              | 401 | 403         | 201         | 201         | 403
+GET   /api/oasis_certificates/{id}         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+PATCH /api/oasis_certificates/{id}         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/oasis_certificates/{id}/connection_test | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/player_checks/readiness         | 401 | 200         | 200         | 200         | 200
 POST  /api/player_checks                   | 401 | 200         | 200         | 200         | 200
 GET   /stats/limits/{id}                   | 401 | 200 404 404 | 200 200 404 | 200 200 200 | 200 404 404

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { billingFixture } from './billing-fixture.ts';
+import { certificateAdder } from './certificate-requests.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { importAdder } from './import-fixture.ts';
@@ -261,6 +262,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addTour,
     addProtocol,
     addImage,
+    addCertificate: certificateAdder(app),
     /** Where no more than so many queries may be made. */
     addLimitedLocation: async ({ customer }: Place) => {
       await billingFixture(app).beginContract(customer);

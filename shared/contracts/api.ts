@@ -29,6 +29,7 @@ import { acceptAgreement, getAgreementPdf, getInvoicePdf, invoices } from './inv
 import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
+import { oasisCertificateGaps, oasisCertificates, testOasisCertificate } from './oasis-certs.ts';
 import { checkPlayer, getCheckReadiness, getLimits } from './player-check.ts';
 import { plans, quotaPackages } from './prices.ts';
 import { quotaBookings, quotaSituations } from './quotas.ts';
@@ -84,6 +85,8 @@ const changeable = (resource: Resource, ...changes: readonly Endpoint[]): Resour
 
 export const resources: readonly Resource[] = [
   activities,
+  oasisCertificates,
+  oasisCertificateGaps,
   inspectionTours,
   protocols,
   protocolImages,
@@ -185,6 +188,7 @@ export const calls: readonly Endpoint[] = [
   showDocument,
   showThumbnail,
   discardDocument,
+  testOasisCertificate,
   checkPlayer,
   getCheckReadiness,
   getInvoicePdf,

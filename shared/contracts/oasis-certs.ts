@@ -1,5 +1,162 @@
 import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
 /** Why a certificate got no answer that could be used. */
 export const CheckFailure = z.enum(['unclear', 'unavailable', 'certificateInvalid']);
 export type CheckFailure = z.infer<typeof CheckFailure>;
+
+/** Of the file; those of an authority have a few. */
+export const CERTIFICATE_BYTES = 100 * 1024;
+
+export const CertificateState = z.enum(['active', 'scheduled', 'superseded', 'expired']);
+export type CertificateState = z.infer<typeof CertificateState>;
+export const CERTIFICATE_STATE_TEXTS = {
+  active: 'gültig',
+  scheduled: 'gilt später',
+  superseded: 'abgelöst',
+  expired: 'abgelaufen',
+} as const satisfies Record<CertificateState, string>;
+export const CHECK_FAILURE_TEXTS = {
+  unclear: 'Antwort nicht eindeutig',
+  unavailable: 'OASIS nicht erreichbar',
+  certificateInvalid: 'Zertifikat nicht angenommen',
+} as const satisfies Record<CheckFailure, string>;
+
+/** What an organisation asks OASIS with. Its file and its passwords are only ever written. */
+export const OasisCertificate = z.object({
+  ...itemFields('OasisCertificate'),
+  name: nameField(),
+  customer: iriOf('Customer'),
+  /** The Kennung. */
+  oasisUser: z.string(),
+  state: CertificateState,
+  subject: z.string(),
+  issuer: z.string(),
+  serialNumber: z.string(),
+  /** SHA-256. */
+  fingerprint: z.string(),
+  validFrom: dateTime(),
+  validTo: dateTime(),
+  /** It asks the simulator alone. */
+  isSimulated: z.boolean(),
+  locations: irisOf('Location'),
+  replaces: z.optional(iriOf('OasisCertificate')),
+  replacedBy: z.optional(iriOf('OasisCertificate')),
+  lastSuccessAt: z.optional(dateTime()),
+  lastFailureAt: z.optional(dateTime()),
+  lastFailure: z.optional(CheckFailure),
+  createdAt: dateTime(),
+});
+export type OasisCertificate = z.infer<typeof OasisCertificate>;
+
+const name = () =>
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
+const boundLocations = () => z.optional(irisOf('Location').check(z.maxLength(500)));
+
+export const OasisCertificateCreate = z.object({
+  name: name(),
+  /** The organisation the session works for unless it is said. */
+  customer: z.optional(iriOf('Customer')),
+  /** Base64 of the .p12 or .pfx file. */
+  file: z
+    .string()
+    .check(
+      z.minLength(1, 'Bitte die Zertifikatsdatei wählen.'),
+      z.maxLength(Math.ceil(CERTIFICATE_BYTES / 3) * 4, 'Diese Datei ist für ein Zertifikat zu groß.'),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Bitte die Zertifikatsdatei wählen.'),
+    ),
+  passphrase: z.string().check(z.minLength(1, 'Bitte das Passwort des Zertifikats angeben.'), atMost(200)),
+  /** The Kennung. */
+  oasisUser: z.string().check(z.trim(), z.regex(/^[\w.@-]{2,64}$/, 'Bitte die Kennung angeben, ohne Leerzeichen.')),
+  password: z.string().check(z.minLength(1, 'Bitte das Passwort zur Kennung angeben.'), atMost(200)),
+  locations: boundLocations(),
+  /** Takes over all its locations from the day on which it is valid. */
+  replaces: z.optional(iriOf('OasisCertificate')),
+  /** It is saved only after OASIS accepted it. */
+  testConnection: z.optional(z.boolean()),
+});
+export type OasisCertificateCreate = z.infer<typeof OasisCertificateCreate>;
+
+export const OasisCertificatePatch = z.object({ name: z.optional(name()), locations: boundLocations() });
+export type OasisCertificatePatch = z.infer<typeof OasisCertificatePatch>;
+
+export const ConnectionTest = z.object({ outcome: z.enum(['connected', 'certificateInvalid', 'unavailable']) });
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
+export const listOasisCertificates = endpoint({
+  method: 'GET',
+  path: '/api/oasis_certificates',
+  summary: 'Retrieves the collection of OasisCertificate resources.',
+  list: {
+    filters: { customer: ['relation'], location: ['relation'], state: ['exact'], name: ['partial'], validTo: ['date'] },
+    order: ['name', 'validTo', 'createdAt', 'id'],
+    csv: '/api/export/oasis_certificates.csv',
+  },
+  response: OasisCertificate,
+});
+export const getOasisCertificate = endpoint({
+  method: 'GET',
+  path: '/api/oasis_certificates/{id}',
+  summary: 'Retrieves a OasisCertificate resource.',
+  response: OasisCertificate,
+});
+export const createOasisCertificate = endpoint({
+  method: 'POST',
+  path: '/api/oasis_certificates',
+  summary: 'Creates a OasisCertificate resource.',
+  body: OasisCertificateCreate,
+  bodyBytes: 200 * 1024,
+  response: OasisCertificate,
+});
+export const patchOasisCertificate = endpoint({
+  method: 'PATCH',
+  path: '/api/oasis_certificates/{id}',
+  summary: 'Updates the OasisCertificate resource.',
+  body: OasisCertificatePatch,
+  response: OasisCertificate,
+});
+/** Without asking about anybody: whether both sides accept each other. */
+export const testOasisCertificate = endpoint({
+  method: 'POST',
+  path: '/api/oasis_certificates/{id}/connection_test',
+  summary: 'Tries the connection to OASIS with a certificate.',
+  response: ConnectionTest,
+});
+
+/** A location where guests are asked about, and nothing is there to ask with. */
+export const OasisCertificateGap = z.object({
+  ...itemFields('OasisCertificateGap'),
+  location: iriOf('Location'),
+  name: nameField(),
+  customer: iriOf('Customer'),
+  customerName: z.string(),
+  /** When the last one it had ended. */
+  endedAt: z.optional(dateTime()),
+  /** From when it can ask again. */
+  beginsAt: z.optional(dateTime()),
+});
+export type OasisCertificateGap = z.infer<typeof OasisCertificateGap>;
+
+export const listOasisCertificateGaps = endpoint({
+  method: 'GET',
+  path: '/api/oasis_certificate_gaps',
+  summary: 'Retrieves the collection of OasisCertificateGap resources.',
+  list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
+  response: OasisCertificateGap,
+});
+export const oasisCertificateGaps = resource({
+  name: 'OasisCertificateGap',
+  path: '/api/oasis_certificate_gaps',
+  description: 'A location without a valid certificate, where nobody can be checked.',
+  schema: OasisCertificateGap,
+  endpoints: [listOasisCertificateGaps],
+});
+
+export const oasisCertificates = resource({
+  name: 'OasisCertificate',
+  path: '/api/oasis_certificates',
+  description: 'A certificate with which the locations of an organisation ask OASIS.',
+  schema: OasisCertificate,
+  endpoints: [listOasisCertificates, getOasisCertificate, createOasisCertificate, patchOasisCertificate],
+});

@@ -32,6 +32,10 @@ export const VenueSituation = z.object({
   /** OASIS queries of this month; absent where they are unlimited. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
+  /** What is the matter with what OASIS is asked with, where guests are asked about. */
+  certificate: z.optional(z.enum(['none', 'expired', 'ending'])),
+  /** When it ended or will. */
+  certificateUntil: z.optional(dateTime()),
 });
 export type VenueSituation = z.infer<typeof VenueSituation>;
 

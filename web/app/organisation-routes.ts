@@ -51,10 +51,36 @@ export const organisationScreens = [
     component: lazyScreen(() => import('#web/features/audit/audit-list.page.tsx'), 'AuditListPage'),
     allows: may.canReadAudit,
   },
-  { path: '/oasiscerts/dashboard', title: 'OASIS Verwaltung', allows: may.canManageOasisCerts },
-  { path: '/oasiscerts/list', title: 'OASIS Zertifikate', allows: may.canManageOasisCerts },
-  { path: '/oasiscerts/create', title: 'Zertifikat hochladen', allows: may.canManageOasisCerts },
-  { path: '/oasiscerts/edit/$id', title: 'OASIS Zertifikat', allows: may.canManageOasisCerts },
+  {
+    path: '/oasiscerts/dashboard',
+    title: 'OASIS Verwaltung',
+    component: lazyScreen(
+      () => import('#web/features/oasis-certs/certificate-dashboard.page.tsx'),
+      'CertificateDashboardPage',
+    ),
+    allows: may.canManageOasisCerts,
+  },
+  {
+    path: '/oasiscerts/list',
+    title: 'OASIS Zertifikate',
+    component: lazyScreen(() => import('#web/features/oasis-certs/certificate-list.page.tsx'), 'CertificateListPage'),
+    allows: may.canManageOasisCerts,
+  },
+  {
+    path: '/oasiscerts/create',
+    title: 'Zertifikat hochladen',
+    component: lazyScreen(
+      () => import('#web/features/oasis-certs/certificate-create.page.tsx'),
+      'CertificateCreatePage',
+    ),
+    allows: may.canChangeOasisCerts,
+  },
+  {
+    path: '/oasiscerts/edit/$id',
+    title: 'OASIS Zertifikat',
+    component: lazyScreen(() => import('#web/features/oasis-certs/certificate-edit.page.tsx'), 'CertificateEditPage'),
+    allows: may.canManageOasisCerts,
+  },
   {
     path: '/locations/list',
     title: 'Standorte',

@@ -25,6 +25,22 @@ test.each([
   ['a proof ends', { staffEnding: 1 }, ['bei 1 Person läuft bald ein Nachweis ab']],
   ['many queries are left', { requestsLeft: 21, totalLimit: 100 }, ['Keine Auffälligkeiten']],
   ['few queries are left', { requestsLeft: 20, totalLimit: 100 }, ['OASIS: noch 20 Abfragen']],
+  ['there is no certificate', { certificate: 'none' }, ['kein OASIS-Zertifikat']],
+  [
+    'its certificate ended',
+    { certificate: 'expired', certificateUntil: '2026-11-18T12:00:00Z' },
+    ['OASIS-Zertifikat am 18.11.2026 abgelaufen'],
+  ],
+  [
+    'its certificate ends soon',
+    { certificate: 'ending', certificateUntil: '2026-12-02T08:00:00Z' },
+    ['OASIS-Zertifikat läuft in 12 Tagen ab'],
+  ],
+  [
+    'its certificate ends today',
+    { certificate: 'ending', certificateUntil: '2026-11-20T18:00:00Z' },
+    ['OASIS-Zertifikat läuft heute ab'],
+  ],
   ['none is left', { requestsLeft: 0, totalLimit: 100 }, ['OASIS: Guthaben aufgebraucht']],
   [
     'much is the matter',

@@ -1,6 +1,7 @@
+import { daysUntil } from '#shared/certificate-days.ts';
 import { LOW_LIMIT_PERCENT, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
 import type { VenueSituation } from '#shared/contracts/venue-situations.ts';
-import { formatDuration, formatTime } from '#web/ui/venue-time.ts';
+import { formatDay, formatDuration, formatTime, venueDay } from '#web/ui/venue-time.ts';
 
 type Reasoned = Omit<
   VenueSituation,
@@ -14,6 +15,7 @@ export function venueReasons(situation: Reasoned, now: number): string[] {
     missedText(situation),
     overdueText(situation, now),
     situation.staffLacking === 0 ? '' : `${people(situation.staffLacking)} ohne gültigen Nachweis`,
+    certificateText(situation, now),
     quotaText(situation),
     situation.staffEnding === 0 ? '' : `bei ${people(situation.staffEnding)} läuft bald ein Nachweis ab`,
     situation.dueTasks === 0 ? '' : `heute noch ${countOf(situation.dueTasks, 'Aufgabe', 'Aufgaben')} fällig`,
@@ -44,6 +46,14 @@ function quotaText({ requestsLeft, totalLimit }: Pick<Reasoned, 'requestsLeft' |
   if (requestsLeft === 0) return `OASIS: ${NO_REQUESTS_LEFT_MESSAGE.replace('!', '')}`;
   const isLow = requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT;
   return isLow ? `OASIS: noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}` : '';
+}
+
+function certificateText({ certificate, certificateUntil }: Reasoned, now: number): string {
+  if (certificate === 'none') return 'kein OASIS-Zertifikat';
+  if (certificateUntil === undefined) return '';
+  if (certificate === 'expired') return `OASIS-Zertifikat am ${formatDay(certificateUntil)} abgelaufen`;
+  const days = daysUntil(venueDay(certificateUntil), venueDay(now));
+  return `OASIS-Zertifikat läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`;
 }
 
 const people = (count: number) => countOf(count, 'Person', 'Personen');

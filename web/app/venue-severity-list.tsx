@@ -123,13 +123,15 @@ function VenueLine({ situation, now, showsCustomer }: VenueLineProps) {
 
 /** Straight to what the first reason names. */
 function whereToLook(situation: VenueSituation, today: string) {
-  const { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity } = situation;
+  const { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity, certificate } =
+    situation;
   if (missedTours > 0) {
     const search = withoutEmpty({ location, source: 'missed', from: today, to: today });
     return { to: '/inspectiontours/list', search } as const;
   }
   if (overdueTasks > 0) return { to: '/tasks/list', search: { location, status: 'overdue' } } as const;
   if (staffLacking > 0) return { to: '/users/profiles', search: { location } } as const;
+  if (certificate !== undefined) return { to: '/oasiscerts/dashboard' } as const;
   if (isQuotaLow(situation)) return { to: '/locations/usage/$id', params: { id: String(id) } } as const;
   if (severity === 'fine' && dueTasks > 0) return { to: '/tasks/list', search: { location } } as const;
   if (staffEnding > 0) return { to: '/users/profiles', search: { location, proofs: 'expiring' } } as const;

@@ -12,6 +12,7 @@ const file = (facts: Facts) => called('Datei', facts.text('name'));
 const report = (facts: Facts) => called('Bericht', facts.text('title'));
 const profile = (facts: Facts) => called('Profil', facts.text('name'));
 const imported = (facts: Facts) => called('Import', facts.text('fileName'));
+const certificate = (facts: Facts) => called('OASIS-Zertifikat', facts.text('name'));
 const concept = (facts: Facts) => `${called('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
 
 function proof(facts: Facts): string {
@@ -139,6 +140,12 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     tell: (facts) => `Vertrag zur Auftragsverarbeitung angenommen, Fassung ${facts.text('versionAfter')}`,
   },
   'invoice.issued': { group: 'contract', tell: (facts) => `${called('Rechnung', facts.text('number'))} gestellt` },
+  'oasisCertificate.uploaded': {
+    group: 'masterData',
+    tell: (facts) => `${certificate(facts)} ${facts.of('replaces') === undefined ? 'hochgeladen' : 'ersetzt'}`,
+  },
+  'oasisCertificate.renamed': { group: 'masterData', tell: (facts) => `${certificate(facts)} umbenannt` },
+  'oasisCertificate.bound': { group: 'masterData', tell: (facts) => `${certificate(facts)}: Standorte geändert` },
   'ledger.resumed': { group: 'dataProtection', tell: () => 'Prüfbuch nach einem Alarm wieder signiert' },
   'ledger.mailChanged': {
     group: 'dataProtection',

@@ -9,7 +9,10 @@ import type { PeriodFigures, VenueFigures, VenueSituation } from '#shared/contra
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addTask } = factories(app);
+const { addHouse: addHouseAsUsual, addLocation, addTask } = factories(app);
+/** Where nobody is asked about: what a certificate does to a venue is told elsewhere. */
+const addHouse = (values: Parameters<typeof addHouseAsUsual>[0] = {}) =>
+  addHouseAsUsual({ ...values, location: { player_check_allowed: false, ...values.location } });
 const { addProof } = proofFixture(app);
 
 const MINUTE = 60_000;

@@ -28,6 +28,8 @@ export const toVenueSituation = (row: Row<'venue_situation'>): z.input<typeof Ve
   staffEnding: row.staff_ending,
   totalLimit: row.total_limit ?? undefined,
   requestsLeft: row.requests_left ?? undefined,
+  certificate: row.certificate_state ?? undefined,
+  certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
 });
 
 export function toVenueFigures(counted: readonly { severity: number; venues: number }[]): VenueFigures {

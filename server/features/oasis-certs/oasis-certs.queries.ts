@@ -1,9 +1,67 @@
 import { sql, type Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import type { CheckFailure } from '#shared/contracts/oasis-certs.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 export type CertificateRow = Row<'oasis_certificate'>;
+export type ShownCertificate = Row<'shown_oasis_certificate'>;
+
+const nothing = sql<boolean>`false`;
+
+const source: Source = {
+  table: 'shown_oasis_certificate',
+  isComputed: true,
+  // Only who manages them gets this far.
+  within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
+  columns: { customer: 'customer_id', name: 'name', state: 'state', validTo: 'valid_to', createdAt: 'created_at' },
+  conditions: {
+    location: (_scope, ids) =>
+      sql`id in (select certificate_id from oasis_certificate_location where location_id = any(${ids}))`,
+  },
+  sortedInGerman: ['name'],
+};
+
+const gaps: Source = {
+  table: 'oasis_certificate_gap',
+  isComputed: true,
+  within: source.within,
+  columns: { customer: 'customer_id', location: 'id', name: 'name' },
+  sortedInGerman: ['name'],
+};
+
+export const findCertificateGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'oasis_certificate_gap'>>(tx, gaps, scope, query);
+
+export const findCertificates = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<ShownCertificate>(tx, source, scope, query);
+
+export const findCertificate = (tx: Tx, scope: Scope, id: number) => findRow<ShownCertificate>(tx, source, scope, id);
+
+export async function renameCertificate(tx: Tx, scope: Scope, id: number, name: string): Promise<void> {
+  await tx.updateTable('oasis_certificate').set({ name }).where('id', '=', id).where(ofCustomer(scope)).execute();
+}
+
+/** In place of those it had. */
+export async function bindCertificate(
+  tx: Tx,
+  scope: Scope,
+  { id, customer_id: customerId }: Pick<CertificateRow, 'id' | 'customer_id'>,
+  locationIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('oasis_certificate_location').where('certificate_id', '=', id).where(ofCustomer(scope)).execute();
+  if (locationIds.length === 0) return;
+  const rows = locationIds.map((locationId) => ({
+    certificate_id: id,
+    location_id: locationId,
+    customer_id: customerId,
+  }));
+  await tx.insertInto('oasis_certificate_location').values(rows).execute();
+}
 
 /** The one a location asks with now: the newest of those that are valid, else the one that ended last. */
 export const findCertificateFor = (
@@ -19,7 +77,14 @@ export const findCertificateFor = (
     )
     .where('valid_from', '<=', now)
     .where(ofCustomer(scope))
-    .orderBy(sql`valid_to > ${now} desc, valid_from desc, id desc`)
+    // The one that took another one's place goes before it, whichever of them was issued first.
+    .orderBy(
+      sql`valid_to > ${now} desc, exists (
+        select from oasis_certificate next join oasis_certificate_location on certificate_id = next.id
+        where next.replaces_id = oasis_certificate.id and location_id = ${locationId}
+          and next.valid_from <= ${now} and next.valid_to > ${now}
+      ), valid_from desc, id desc`,
+    )
     .limit(1)
     .executeTakeFirst();
 
@@ -56,11 +121,63 @@ export async function insertCertificate(
   return row;
 }
 
-type Use = Partial<Pick<CertificateRow, 'last_success_at' | 'last_failure_at' | 'last_failure'>>;
+interface Use {
+  readonly now: Date;
+  /** None where it was answered. */
+  readonly failure: CheckFailure | null;
+}
 
-/** As the owner, from what was just asked: not of somebody's request. */
-export async function noteUse(tx: Tx, certificateId: number, use: Use): Promise<void> {
-  await tx.updateTable('oasis_certificate').set(use).where('id', '=', certificateId).execute();
+/** As the owner, from what was just asked: not of somebody's request. A counter with a queue writes once a minute. */
+export async function noteUse(tx: Tx, certificateId: number, { now, failure }: Use): Promise<void> {
+  const use = failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure };
+  const isKnown = failure === null ? sql`true` : sql`last_failure = ${failure}`;
+  const [same, other] =
+    failure === null ? ['last_success_at', 'last_failure_at'] : ['last_failure_at', 'last_success_at'];
+  await tx
+    .updateTable('oasis_certificate')
+    .set(use)
+    .where('id', '=', certificateId)
+    .where(
+      sql<boolean>`not coalesce(${isKnown} and ${sql.ref(same)} > ${new Date(now.getTime() - MINUTE_MILLISECONDS)}
+        and ${sql.ref(same)} >= coalesce(${sql.ref(other)}, '-infinity'), false)`,
+    )
+    .execute();
+}
+
+interface Twin {
+  readonly customerId: number;
+  readonly fingerprint: string;
+  /** The one that is being replaced, maybe by itself with another password. */
+  readonly except: number | null;
+}
+
+/** Whether the organisation has this very certificate in use. */
+export async function hasCertificate(
+  tx: Tx,
+  scope: Scope,
+  { customerId, fingerprint, except }: Twin,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shown_oasis_certificate')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('fingerprint', '=', fingerprint)
+    .where('id', 'is distinct from', except)
+    .where('replaced_by_id', 'is', null)
+    .where(ofCustomer(scope))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockCertificate(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .selectFrom('oasis_certificate')
+    .select('id')
+    .where('id', '=', id)
+    .where(ofCustomer(scope))
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** As the owner: organisations of sample logins that have no certificate yet, with their locations. */

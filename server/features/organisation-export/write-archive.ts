@@ -23,7 +23,13 @@ export interface Sources {
 }
 
 /** Collections that say nothing an organisation stored: they are worked out from others, or are one person's. */
-const NOT_STORED = ['/api/notifications', '/api/venue_situations', '/api/proof_gaps', '/api/document_reading_gaps'];
+const NOT_STORED = [
+  '/api/notifications',
+  '/api/venue_situations',
+  '/api/proof_gaps',
+  '/api/document_reading_gaps',
+  '/api/oasis_certificate_gaps',
+];
 
 /**
  * Everything of an organisation as one ZIP, read page by page while it is written, so that it never lies in memory. The last

@@ -80,9 +80,5 @@ const note = (
       request_id: randomUUID(),
     });
     if (certificate === undefined || outcome === 'quotaExhausted' || outcome === 'noCertificate') return;
-    await noteUse(
-      tx,
-      certificate.id,
-      isAnswered(outcome) ? { last_success_at: now } : { last_failure_at: now, last_failure: outcome },
-    );
+    await noteUse(tx, certificate.id, { now, failure: isAnswered(outcome) ? null : outcome });
   });

@@ -7,7 +7,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { useAccountActs } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
-import { useSecretForm } from './use-secret-form.ts';
+import { useSecretForm } from '#web/app/use-secret-form.ts';
 
 const LABELS = { email: 'Neue E-Mail-Adresse', currentPassword: CURRENT_PASSWORD_LABEL };
 

@@ -8,7 +8,7 @@ import { useAccountActs } from './account.api.ts';
 import { passwordFaults } from './password-strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
-import { useSecretForm } from './use-secret-form.ts';
+import { useSecretForm } from '#web/app/use-secret-form.ts';
 
 const LABELS = {
   currentPassword: CURRENT_PASSWORD_LABEL,

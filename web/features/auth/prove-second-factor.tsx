@@ -5,7 +5,7 @@ import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
-import { useSecretForm } from './use-secret-form.ts';
+import { useSecretForm } from '#web/app/use-secret-form.ts';
 
 interface ProveSecondFactorProps {
   readonly act: string;

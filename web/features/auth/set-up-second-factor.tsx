@@ -7,7 +7,7 @@ import { useAccountActs } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { useSecretForm } from './use-secret-form.ts';
+import { useSecretForm } from '#web/app/use-secret-form.ts';
 import styles from './account.module.css';
 
 /** Three steps: the password, the first code of the app, the codes for the day it is lost. */

@@ -10,6 +10,7 @@ import {
   MAXIMUM_IMPORT_LINES,
 } from '#shared/contracts/imports.ts';
 import { canImport, isAdmin } from '#shared/permissions.ts';
+import { base64Of } from '#web/api/base64.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
@@ -25,7 +26,6 @@ import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { FileGuide } from './file-guide.tsx';
-import { base64Of } from './import-files.ts';
 import { LIST_PATHS } from './import-words.ts';
 import { useCreateImport } from './imports.api.ts';
 

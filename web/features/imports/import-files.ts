@@ -1,18 +1,8 @@
-// Files of the browser: what is sent as base64, and what is handed out to be filled in or corrected.
+// Files of the browser that are handed out to be filled in or corrected.
 import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { IMPORT_FIELDS } from '#shared/import-fields.ts';
 import { fieldHeading } from './import-words.ts';
-
-/** Few enough for the stack of every browser. */
-const AT_ONCE = 8192;
-
-export async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
-  return btoa(text);
-}
 
 const csvFile = (lines: readonly (readonly string[])[]) =>
   new Blob([CSV_START, ...lines.map((cells) => csvLine(cells))], { type: 'text/csv' });

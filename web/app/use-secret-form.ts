@@ -7,6 +7,8 @@ interface SecretFormOptions<Values extends Readonly<Record<string, string>>> {
   readonly empty: Values;
   readonly check: (values: Values) => FieldErrors;
   readonly send: (values: Values) => Promise<unknown>;
+  /** What the form asks for beside them, so that what the server says of it stands there. */
+  readonly otherFields?: readonly string[];
 }
 
 /** A form whose values are kept nowhere: they hold passwords and codes. After it was sent they are gone. */
@@ -14,6 +16,7 @@ export function useSecretForm<Values extends Readonly<Record<string, string>>>({
   empty,
   check,
   send,
+  otherFields = [],
 }: SecretFormOptions<Values>) {
   const [typed, setTyped] = useState(empty);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -25,7 +28,7 @@ export function useSecretForm<Values extends Readonly<Record<string, string>>>({
   };
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.violations.length > 0)
-      fail(violationErrors(error.violations, Object.keys(empty)));
+      fail(violationErrors(error.violations, [...Object.keys(empty), ...otherFields]));
     else showActError(error);
   };
   const submit = (event: SyntheticEvent) => {
@@ -48,5 +51,6 @@ export function useSecretForm<Values extends Readonly<Record<string, string>>>({
       setTyped({ ...typed, [name]: value });
     },
   });
-  return { typed, field, errors, attempt, isSending, submit };
+  const clear = () => setTyped(empty);
+  return { typed, field, errors, attempt, isSending, submit, clear };
 }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://localhost/schutzbuch';
+
+describe('the simulator of OASIS', () => {
+  it.each([[{ DATABASE_URL }], [{ NODE_ENV: 'production' }], [{ NODE_ENV: 'production', DATABASE_URL }]])(
+    'is refused in production, and is never started by itself there: %j',
+    (production) => {
+      expect(() => readConfig({ ...production, OASIS_SIMULATOR: 'true' })).toThrow('OASIS_SIMULATOR');
+      expect(readConfig(production).OASIS_SIMULATOR).toBe(false);
+    },
+  );
+
+  it('runs beside the demo of an embedded store unless it is switched off', () => {
+    expect(readConfig({}).OASIS_SIMULATOR).toBeUndefined();
+    expect(readConfig({ OASIS_SIMULATOR: 'false' }).OASIS_SIMULATOR).toBe(false);
+    expect(readConfig({ OASIS_SIMULATOR: 'true' }).OASIS_SIMULATOR).toBe(true);
+  });
+
+  it('stops the start of a server in production, before anything is opened', () => {
+    const { PATH } = process.env;
+    const environment = { PATH, NODE_ENV: 'production', OASIS_SIMULATOR: 'true', DATA_DIR: '/nowhere/at/all' };
+    const main = new URL('./main.ts', import.meta.url).pathname;
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: environment,
+      encoding: 'utf8',
+      timeout: 50_000,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('OASIS_SIMULATOR answers for nobody in production.');
+  });
+});

@@ -1,0 +1,1 @@
+export { insertTold } from './notification-sources.queries.ts';

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { symbols } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { resealSecrets } from '#server/features/auth/reseal-secrets.ts';
+import { factories } from '#server/test/factories.ts';
+import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/oasis-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+const [oldKey, newerKey] = [newKey(), newKey()];
+const app = await testApp({ SECRET_KEY: oldKey, LOG_LEVEL: 'error' });
+const logged: string[] = [];
+Reflect.set(app.log, symbols.streamSym, { write: (line: string) => logged.push(line) });
+app.log.level = 'trace';
+const { addHouse, signIn, addUser } = factories(app);
+const { addCertificate, newFile, stop } = await oasisFixture(app);
+afterAll(async () => {
+  await app.close();
+  stop();
+});
+
+const PATH = '/api/oasis_certificates';
+const post = (client: Client, url: string, body: object = {}) =>
+  client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const testOf = async (client: Client, id: number): Promise<string> =>
+  (await post(client, `${PATH}/${id}/connection_test`)).json().outcome;
+const check = (client: Client) =>
+  post(client, '/api/player_checks', { firstName: 'Petra', lastName: 'Muster', dateOfBirth: '1980-05-06' });
+
+/** Every row of every table as text; what is sealed as hexadecimal digits. */
+async function dump(): Promise<string> {
+  return app.store.asSystem(async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(tx);
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`select to_jsonb(x)::text as row from ${sql.table(name)} x`.execute(
+        tx,
+      );
+      texts.push(...rows.map(({ row }) => row));
+    }
+    return texts.join('\n');
+  });
+}
+
+const WRONG = 'Falsches-Kennwort-9999';
+
+describe('the secrets of a certificate', () => {
+  it('are in no answer, no line of the log and no table: after an upload, refused ones, a test and a query', async () => {
+    const house = await addHouse();
+    const file = newFile();
+    const locations = [`/api/locations/${house.location}`];
+    const body = { name: 'OASIS', oasisUser: 'haus01', password: PASSWORD, passphrase: PASSPHRASE, locations };
+    const sent = { ...body, file: file.toString('base64') };
+    const uploaded = await post(house.operator, PATH, sent);
+    const answers = [
+      uploaded,
+      await post(house.operator, PATH, sent),
+      await post(house.operator, PATH, { ...sent, passphrase: WRONG }),
+      await post(house.operator, PATH, { ...sent, file: file.subarray(0, 900).toString('base64') }),
+      await post(house.operator, PATH, { ...sent, oasisUser: PASSWORD }),
+      await post(house.operator, `${PATH}/${uploaded.json().id}/connection_test`),
+      await check(house.service),
+      await house.operator(PATH),
+      await house.operator(`${PATH}/${uploaded.json().id}`),
+      await house.operator('/api/export/oasis_certificates.csv'),
+      await house.operator('/api/audit_entries'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      201, 422, 422, 422, 422, 200, 200, 200, 200, 200, 200,
+    ]);
+    const said = [...answers.map((answer) => answer.body), ...logged, await dump()].join('\n');
+    expect(said).toContain(uploaded.json().fingerprint);
+    for (const secret of [PASSPHRASE, PASSWORD, WRONG]) {
+      expect(said).not.toContain(secret);
+      expect(said).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(said).not.toContain(Buffer.from(secret).toString('base64'));
+    }
+    for (let at = 0; at + 60 <= file.length; at += 300) {
+      expect(said).not.toContain(file.subarray(at, at + 30).toString('base64'));
+      expect(said).not.toContain(file.subarray(at, at + 30).toString('hex'));
+    }
+    expect(said).not.toContain('PRIVATE KEY');
+  });
+
+  it('open nothing in the row of another organisation', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const [own, foreign] = [await addCertificate(house), await addCertificate(neighbour)];
+    expect(await testOf(house.operator, own.id)).toBe('connected');
+    await app.store.asSystem((tx) =>
+      sql`
+        update oasis_certificate_secret set pkcs12 = other.pkcs12, passphrase = other.passphrase, password = other.password
+        from oasis_certificate_secret other
+        where other.certificate_id = ${foreign.id} and oasis_certificate_secret.certificate_id = ${own.id}`.execute(tx),
+    );
+    expect(await testOf(house.operator, own.id)).toBe('certificateInvalid');
+    expect((await check(house.service)).json().outcome).toBe('certificateInvalid');
+    expect(await testOf(neighbour.operator, foreign.id)).toBe('connected');
+    // Nothing of what follows counts what cannot be opened.
+    await app.store.asSystem((tx) =>
+      tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', own.id).execute(),
+    );
+  });
+
+  it('are out of reach of every request, whoever asks', async () => {
+    const house = await addHouse();
+    const { id } = await addCertificate(house);
+    const { id: userId } = await addUser('ROLE_ADMIN');
+    for (const scope of [
+      { kind: 'platform', userId } as const,
+      { kind: 'customer', userId, customerId: house.customer } as const,
+      { kind: 'location', userId, customerId: house.customer, locationId: house.location } as const,
+    ])
+      await expect(
+        app.store.asActor(scope, 'read only', (tx) =>
+          sql`select from oasis_certificate_secret where certificate_id = ${id}`.execute(tx),
+        ),
+      ).rejects.toThrow('permission denied');
+  });
+});
+
+describe('an exchange of the key', () => {
+  it('goes on beside the checks: each is answered, and afterwards the new key is enough', async () => {
+    const user = await addUser('ROLE_SERVICE');
+    const house = await addHouse();
+    await app.store.asSystem(async (tx) => {
+      await tx.insertInto('user_customer').values({ user_id: user.id, customer_id: house.customer }).execute();
+      await tx.insertInto('user_location').values({ user_id: user.id, location_id: house.location }).execute();
+    });
+    for (let number = 0; number < 4; number += 1) await addCertificate(house);
+    const ring = `${newerKey},${oldKey}`;
+    const server = (SECRET_KEY: string) =>
+      createApp(
+        readConfig({ LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: app.config.DATA_DIR, SECRET_KEY }),
+        app.store,
+      );
+    const { simulator } = app.oasis;
+    if (simulator === undefined) throw new Error('No simulator runs.');
+    const [rotating, after] = [await server(ring), await server(newerKey)];
+    for (const one of [rotating, after]) one.oasis.useSimulator(simulator);
+    const client = await factories(rotating).signIn(user);
+    const rest = { isOver: false };
+    const outcomes: string[] = [];
+    const ask = async () => {
+      while (!rest.isOver) outcomes.push((await check(client)).json().outcome);
+    };
+    const asking = [ask(), ask(), ask()];
+    const resealed = await resealSecrets(app.store, rotating.secrets).finally(() => {
+      rest.isOver = true;
+    });
+    await Promise.all(asking);
+    expect(resealed.map(({ unreadable }) => unreadable)).toEqual(resealed.map(() => 0));
+    expect(outcomes.length).toBeGreaterThan(2);
+    expect(new Set(outcomes)).toEqual(new Set(['clear']));
+    expect((await check(await factories(after).signIn(user))).json().outcome).toBe('clear');
+    // This server has the old key alone.
+    expect((await check(await signIn(user))).json().outcome).toBe('certificateInvalid');
+    for (const one of [rotating, after]) await one.close();
+  });
+});

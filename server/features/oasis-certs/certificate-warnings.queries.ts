@@ -1,0 +1,79 @@
+// As the owner: certificates of all organisations that end soon, each for its own Verwaltung and for who runs the platform.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { Role } from '#shared/contracts/auth.ts';
+
+export interface EndingCertificate {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly customer_name: string;
+  readonly name: string;
+  readonly valid_to: Date;
+  readonly places: number;
+}
+
+const { ROLE_ADMIN, ROLE_OPERATOR } = Role.def.entries;
+
+/** That end within these bounds, and that no other one takes the place of before. */
+export async function findEndingCertificates(
+  tx: Tx,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly EndingCertificate[]> {
+  const { rows } = await sql<EndingCertificate>`
+    select certificate.id, certificate.customer_id, customer.name as customer_name, certificate.name, certificate.valid_to,
+      (select count(*) from oasis_certificate_location where certificate_id = certificate.id) as places
+    from oasis_certificate certificate
+    join customer on customer.id = certificate.customer_id and customer.is_active
+    where certificate.valid_to between ${from} and ${until}
+      and not exists (
+        select from oasis_certificate next
+        where next.replaces_id = certificate.id and next.valid_from <= certificate.valid_to
+      )
+    order by certificate.id`.execute(tx);
+  return rows;
+}
+
+interface Claim {
+  readonly certificateId: number;
+  readonly daysBefore: number;
+  readonly now: Date;
+}
+
+/** @returns whether nobody was told so before, by this process or another */
+export async function claimWarning(tx: Tx, { certificateId, daysBefore, now }: Claim): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('oasis_certificate_warning')
+    .values({ certificate_id: certificateId, days_before: daysBefore, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('certificate_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Who was told already is not looked at again. */
+export async function findToldWarnings(tx: Tx, certificateIds: readonly number[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select certificate_id || ':' || days_before as key from oasis_certificate_warning
+    where certificate_id = any(${certificateIds})`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
+export interface WarnedPerson {
+  readonly id: number;
+  readonly email: string;
+  /** Nobody of a demo organisation is written to. */
+  readonly is_written_to: boolean;
+}
+
+export async function findWarnedPeople(tx: Tx, customerId: number): Promise<readonly WarnedPerson[]> {
+  const { rows } = await sql<WarnedPerson>`
+    select id, email, not exists (
+      select from user_customer join customer on customer.id = user_customer.customer_id
+      where user_customer.user_id = app_user.id and customer.is_demo
+    ) and not (select is_demo from customer where customer.id = ${customerId}) as is_written_to
+    from app_user
+    where is_active and (role = ${ROLE_ADMIN} or role = ${ROLE_OPERATOR} and id in (
+      select user_id from user_customer where customer_id = ${customerId}))
+    order by id`.execute(tx);
+  return rows;
+}

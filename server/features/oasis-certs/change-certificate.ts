@@ -1,0 +1,48 @@
+import { appendToLedger, type LedgerData } from '#server/db/ledger.ts';
+import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import { oasisCertificates, type OasisCertificatePatch } from '#shared/contracts/oasis-certs.ts';
+import { users } from '#shared/contracts/users.ts';
+import type { LedgerType } from '#shared/ledger-types.ts';
+import { bindCertificate, renameCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
+
+/** What it is called, and where it is used; its secrets come with another one. */
+export async function changeCertificate(
+  context: Context,
+  certificate: ShownCertificate,
+  { name, locations: named }: OasisCertificatePatch,
+): Promise<void> {
+  const { tx, scope } = context;
+  if (name !== undefined && name !== certificate.name) {
+    await renameCertificate(tx, scope, certificate.id, name);
+    await note(context, certificate, 'oasisCertificate.renamed', { nameBefore: certificate.name, name });
+  }
+  if (named === undefined) return;
+  const ids = await resolveLocationsOf(context, certificate.customer_id, named);
+  if (ids.join() === certificate.location_ids.join()) return;
+  await bindCertificate(tx, scope, certificate, ids);
+  await note(context, certificate, 'oasisCertificate.bound', {
+    name: name ?? certificate.name,
+    locationsBefore: certificate.location_ids.map((id) => iri(locations.path, id)),
+    locationsAfter: ids.map((id) => iri(locations.path, id)),
+  });
+}
+
+function note(
+  { tx, actor, now }: Context,
+  certificate: ShownCertificate,
+  type: Extract<LedgerType, `oasisCertificate.${string}`>,
+  data: LedgerData,
+): Promise<unknown> {
+  return appendToLedger(tx, {
+    customerId: certificate.customer_id,
+    type,
+    entity: iri(oasisCertificates.path, certificate.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data,
+  });
+}

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/oasis-fixture.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addCertificate, newFile, stop } = await oasisFixture(app);
+afterAll(async () => {
+  await app.close();
+  stop();
+});
+
+const PATH = '/api/oasis_certificates';
+const bodyWith = (file: Buffer, more: object = {}) => ({
+  name: 'OASIS 2027',
+  file: file.toString('base64'),
+  passphrase: PASSPHRASE,
+  oasisUser: 'haus01',
+  password: PASSWORD,
+  ...more,
+});
+const send = (client: Client, method: 'POST' | 'PATCH', url: string, body: object = {}) =>
+  client({
+    method,
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' },
+  });
+const upload = (client: Client, body: object) => send(client, 'POST', PATH, body);
+const check = async (client: Client): Promise<string> =>
+  (
+    await send(client, 'POST', '/api/player_checks', {
+      firstName: 'Petra',
+      lastName: 'Muster',
+      dateOfBirth: '1980-05-06',
+    })
+  ).json().outcome;
+
+describe('a certificate', () => {
+  it('is uploaded, bound and asked with at once', async () => {
+    const house = await addHouse();
+    const locations = [`/api/locations/${house.location}`];
+    const answer = await upload(house.operator, bodyWith(newFile(), { locations }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ name: 'OASIS 2027', state: 'active', isSimulated: true, locations });
+    expect(await check(house.service)).toBe('clear');
+    const shown = (await house.operator(`${PATH}/${answer.json().id}`)).json();
+    expect(shown.lastSuccessAt).toBeDefined();
+  });
+
+  it('says nothing of its secrets, in no answer', async () => {
+    const house = await addHouse();
+    const file = newFile();
+    const answers = [await upload(house.operator, bodyWith(file)), await house.operator(PATH)];
+    for (const { body } of answers)
+      for (const secret of [PASSPHRASE, PASSWORD, file.toString('base64').slice(0, 40)])
+        expect(body).not.toContain(secret);
+  });
+
+  it.each([
+    ['passphrase', { passphrase: 'falsch' }, 'Dieses Passwort öffnet die Zertifikatsdatei nicht.'],
+    ['file', { file: Buffer.from('Text').toString('base64') }, 'Diese Datei ist kein lesbares Zertifikat'],
+    ['file', { file: 'kein base64!' }, 'Bitte die Zertifikatsdatei wählen.'],
+    ['oasisUser', { oasisUser: 'mit Leerzeichen' }, 'Bitte die Kennung angeben'],
+    ['password', { password: '' }, 'Bitte das Passwort zur Kennung angeben.'],
+  ])('is looked at before it is saved: %s', async (field, more, message) => {
+    const house = await addHouse();
+    const answer = await upload(house.operator, bodyWith(newFile(), more));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().violations).toMatchObject([{ propertyPath: field }]);
+    expect(answer.json().violations[0].message).toContain(message);
+    expect((await house.operator(PATH)).json()['hydra:totalItems']).toBe(0);
+  });
+
+  it('that has ended is refused with its day', async () => {
+    const house = await addHouse();
+    const answer = await upload(house.operator, bodyWith(newFile(-3)));
+    expect(answer.json().violations[0].message).toMatch(/^Dieses Zertifikat ist am \d+\.\d+\.\d{4} abgelaufen\.$/);
+  });
+
+  it('is replaced without a gap: the next one begins where the one before still holds', async () => {
+    const house = await addHouse();
+    const before = await addCertificate(house, 20);
+    const answer = await upload(house.operator, bodyWith(newFile(700, 10), { replaces: `${PATH}/${before.id}` }));
+    expect(answer.json()).toMatchObject({ state: 'scheduled', locations: [`/api/locations/${house.location}`] });
+    expect(await check(house.service)).toBe('clear');
+    expect((await house.operator(`${PATH}/${before.id}`)).json().replacedBy).toBe(answer.json()['@id']);
+    const again = await upload(house.operator, bodyWith(newFile(), { replaces: `${PATH}/${before.id}` }));
+    expect(again.statusCode).toBe(422);
+  });
+
+  it('is tried without asking about anybody', async () => {
+    const house = await addHouse();
+    const { id } = await addCertificate(house);
+    expect((await send(house.operator, 'POST', `${PATH}/${id}/connection_test`)).json()).toEqual({
+      outcome: 'connected',
+    });
+    expect((await house.service(`/stats/limits/${house.location}`)).json().requests).toBe(0);
+  });
+
+  it('is bound to locations of its own organisation alone', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const { id } = await addCertificate(house);
+    const second = await addLocation(house.customer);
+    const bind = (location: number) =>
+      send(house.operator, 'PATCH', `${PATH}/${id}`, { locations: [`/api/locations/${location}`] });
+    expect((await bind(second)).json().locations).toEqual([`/api/locations/${second}`]);
+    expect(await check(house.service)).toBe('noCertificate');
+    expect((await bind(neighbour.location)).statusCode).toBe(400);
+    expect((await neighbour.operator(`${PATH}/${id}`)).statusCode).toBe(404);
+  });
+
+  it('of the demo is looked at and never changed (403)', async () => {
+    const customer = await addCustomer({ is_demo: true });
+    const location = await addLocation(customer);
+    const visitor = await signIn(await addUser('ROLE_OPERATOR', [customer]));
+    const { id } = await addCertificate({ customer, location });
+    expect((await visitor(`${PATH}/${id}`)).statusCode).toBe(200);
+    expect((await upload(visitor, bodyWith(newFile()))).statusCode).toBe(403);
+    expect((await send(visitor, 'PATCH', `${PATH}/${id}`, { name: 'Meins' })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { NotFound } from '#server/http/errors.ts';
+import { serveExport } from '#server/http/export.ts';
+import { listing } from '#server/http/item.ts';
+import { serveInSteps } from '#server/http/serve-in-steps.ts';
+import { servePrepared } from '#server/http/serve-prepared.ts';
+import { serve, type Context } from '#server/http/serve.ts';
+import {
+  createOasisCertificate,
+  getOasisCertificate,
+  listOasisCertificateGaps,
+  listOasisCertificates,
+  patchOasisCertificate,
+  testOasisCertificate,
+} from '#shared/contracts/oasis-certs.ts';
+import { canChangeOasisCerts, canManageOasisCerts } from '#shared/permissions.ts';
+import { changeCertificate } from './change-certificate.ts';
+import { certificateColumns } from './oasis-certs.export.ts';
+import { findCertificate, findCertificateGaps, findCertificates } from './oasis-certs.queries.ts';
+import { openUpload } from './open-upload.ts';
+import { testCertificate } from './test-certificate.ts';
+import { toCertificate, toCertificateGap } from './oasis-certs.resource.ts';
+import { uploadCertificate } from './upload-certificate.ts';
+
+export function oasisCertificateRoutes(app: FastifyInstance): void {
+  serve(app, listOasisCertificates, {
+    allow: canManageOasisCerts,
+    handle: listing(findCertificates, toCertificate),
+  });
+  serve(app, getOasisCertificate, {
+    load: findCertificate,
+    allow: canManageOasisCerts,
+    handle: async ({ item }) => toCertificate(item),
+  });
+  serveExport(app, listOasisCertificates, {
+    allow: canManageOasisCerts,
+    columns: certificateColumns,
+    find: findCertificates,
+  });
+  serve(app, listOasisCertificateGaps, {
+    allow: canManageOasisCerts,
+    handle: listing(findCertificateGaps, toCertificateGap),
+  });
+  servePrepared(app, createOasisCertificate, {
+    allow: canChangeOasisCerts,
+    prepare: ({ body, now }) => openUpload(app, body, now),
+    handle: async ({ body, prepared, ...context }) => {
+      const { id } = await uploadCertificate(context, app, { input: body, opened: prepared });
+      return shown(context, id);
+    },
+  });
+  serve(app, patchOasisCertificate, {
+    load: findCertificate,
+    allow: canChangeOasisCerts,
+    handle: async ({ item, body, ...context }) => {
+      await changeCertificate(context, item, body);
+      return shown(context, item.id);
+    },
+  });
+  serveInSteps(app, testOasisCertificate, {
+    load: findCertificate,
+    allow: canManageOasisCerts,
+    handle: async ({ item, now }) => {
+      if (item === undefined) throw new NotFound();
+      return { outcome: await testCertificate(app, item, now) };
+    },
+  });
+}
+
+async function shown(context: Context, id: number) {
+  const row = await findCertificate(context.tx, context.scope, id);
+  if (row === undefined) throw new NotFound();
+  return toCertificate(row);
+}

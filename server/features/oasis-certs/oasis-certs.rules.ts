@@ -1,0 +1,50 @@
+import type { X509Certificate } from 'node:crypto';
+import type { Violation } from '#server/http/errors.ts';
+import type { CertificateFault, ClientCertificate } from '#server/oasis/client-certificate.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { daysUntil } from '#shared/certificate-days.ts';
+import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
+
+const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
+  file: { propertyPath: 'file', message: 'Diese Datei ist kein lesbares Zertifikat (.p12 oder .pfx).' },
+  passphrase: { propertyPath: 'passphrase', message: 'Dieses Passwort öffnet die Zertifikatsdatei nicht.' },
+  noKey: { propertyPath: 'file', message: 'In dieser Datei fehlt der private Schlüssel zum Zertifikat.' },
+  chain: { propertyPath: 'file', message: 'Die Zertifikate in dieser Datei gehören nicht zusammen.' },
+};
+
+export function checkCertificate(opened: ClientCertificate | CertificateFault, now: Date): Violation[] {
+  if (typeof opened === 'string') return [FAULTS[opened]];
+  const ended = opened.chain.find(({ validToDate }) => validToDate <= now);
+  return ended === undefined ? [] : [{ propertyPath: 'file', message: endedMessage(ended) }];
+}
+
+const endedMessage = ({ validToDate }: X509Certificate) =>
+  `Dieses Zertifikat ist am ${validToDate.toLocaleDateString('de-DE', { timeZone: SERVER_TIME_ZONE })} abgelaufen.`;
+
+interface Login {
+  readonly oasisUser: string;
+  readonly passphrase: string;
+  readonly password: string;
+}
+
+/** A secret that was typed where everybody can read it is not stored there. */
+export const checkLogin = ({ oasisUser, passphrase, password }: Login): Violation[] =>
+  oasisUser === password || oasisUser === passphrase
+    ? [{ propertyPath: 'oasisUser', message: 'Hier steht ein Passwort. Bitte die Kennung angeben.' }]
+    : [];
+
+const UNTESTED = 'Zum Speichern ohne Test bitte den Haken entfernen.';
+
+/** What came of trying the connection before anything is saved. */
+export function checkConnection(outcome: ConnectionTest['outcome']): Violation[] {
+  if (outcome === 'connected') return [];
+  const message =
+    outcome === 'certificateInvalid'
+      ? `OASIS hat dieses Zertifikat nicht angenommen. ${UNTESTED}`
+      : `OASIS ist gerade nicht erreichbar. ${UNTESTED}`;
+  return [{ propertyPath: 'testConnection', message }];
+}
+
+/** Whole days by the calendar of Germany. */
+export const daysLeft = (validTo: Date, now: Date): number =>
+  daysUntil(localDay(validTo.getTime(), SERVER_TIME_ZONE), localDay(now.getTime(), SERVER_TIME_ZONE));

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { appendToLedger } from '#server/db/ledger.ts';
+import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { oasisCertificates, type OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
+import { users } from '#shared/contracts/users.ts';
+import { sealCertificate } from './certificate-secrets.ts';
+import {
+  findCertificate,
+  hasCertificate,
+  insertCertificate,
+  lockCertificate,
+  type CertificateRow,
+  type ShownCertificate,
+} from './oasis-certs.queries.ts';
+import type { OpenedUpload } from './open-upload.ts';
+
+const refuse = (propertyPath: string, message: string): ValidationFailed =>
+  new ValidationFailed([{ propertyPath, message }]);
+
+/** What was looked at before, with its secrets sealed. @throws ValidationFailed at the field that is wrong */
+export async function uploadCertificate(
+  context: Context,
+  { secrets }: Pick<FastifyInstance, 'secrets'>,
+  { input, opened }: { readonly input: OasisCertificateCreate; readonly opened: OpenedUpload },
+): Promise<CertificateRow> {
+  const { tx, scope, actor } = context;
+  const before = await replacedCertificate(context, input.replaces);
+  const customerId = before?.customer_id ?? (await customerFor(context, input.customer));
+  const { columns, isSimulated, pkcs12 } = opened;
+  if (await hasCertificate(tx, scope, { customerId, fingerprint: columns.fingerprint, except: before?.id ?? null }))
+    throw refuse('file', 'Dieses Zertifikat ist schon hochgeladen.');
+  const named = await resolveLocationsOf(context, customerId, input.locations ?? []);
+  const owner = { customer_id: customerId, uuid: randomUUID() };
+  const certificate = await insertCertificate(tx, scope, {
+    certificate: {
+      ...owner,
+      ...columns,
+      name: input.name,
+      oasis_user: input.oasisUser,
+      is_simulated: isSimulated,
+      replaces_id: before?.id ?? null,
+      user_id: actor.userId,
+    },
+    secret: sealCertificate(secrets, owner, { pkcs12, passphrase: input.passphrase, password: input.password }),
+    // Whatever asked with the one before asks with this one.
+    locationIds: [...new Set([...(before?.location_ids ?? []), ...named])],
+  });
+  await noteUpload(context, certificate);
+  return certificate;
+}
+
+async function replacedCertificate(
+  { tx, scope }: Context,
+  named: string | undefined,
+): Promise<ShownCertificate | undefined> {
+  if (named === undefined) return undefined;
+  const before = await resolveReference(named, oasisCertificates.path, async (id) => {
+    // Of two who replace it at the same moment the second one finds that it was.
+    await lockCertificate(tx, scope, id);
+    return findCertificate(tx, scope, id);
+  });
+  if (before.replaced_by_id !== null) throw refuse('replaces', 'Für dieses Zertifikat gibt es schon ein neueres.');
+  return before;
+}
+
+async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
+  if (named !== undefined)
+    return (await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id))).id;
+  if (actor.customerId === null) throw refuse('customer', 'Bitte zuerst eine Organisation wählen.');
+  return actor.customerId;
+}
+
+const noteUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>
+  appendToLedger(tx, {
+    customerId: row.customer_id,
+    type: 'oasisCertificate.uploaded',
+    entity: iri(oasisCertificates.path, row.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: {
+      name: row.name,
+      fingerprint: row.fingerprint,
+      validTo: row.valid_to.toISOString().slice(0, 10),
+      replaces: row.replaces_id === null ? undefined : iri(oasisCertificates.path, row.replaces_id),
+    },
+  });

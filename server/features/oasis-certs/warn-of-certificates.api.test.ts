@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openMail } from '#server/mail/mail-outbox.ts';
+import { factories } from '#server/test/factories.ts';
+import { oasisFixture } from '#server/test/oasis-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { warnOfCertificates } from './warn-of-certificates.ts';
+
+const app = await testApp();
+const { addCustomer, addLocation, addUser } = factories(app);
+const { addCertificate, stop } = await oasisFixture(app);
+afterAll(async () => {
+  await app.close();
+  stop();
+});
+
+const job = warnOfCertificates(app.config, app.secrets);
+const run = (daysFromNow = 0) => job.run(app.store, new Date(Date.now() + daysFromNow * DAY_MILLISECONDS));
+
+async function addHouse(endsInDays: number, isDemo = false) {
+  const customer = await addCustomer({ is_demo: isDemo, name: 'Nordlicht' });
+  const location = await addLocation(customer);
+  const operator = await addUser('ROLE_OPERATOR', [customer]);
+  const service = await addUser('ROLE_SERVICE', [customer], [location]);
+  return {
+    customer,
+    location,
+    operator,
+    service,
+    certificate: await addCertificate({ customer, location }, endsInDays),
+  };
+}
+const toldTo = (userId: number) =>
+  app.store.asSystem((tx) =>
+    tx
+      .selectFrom('notification')
+      .select(['type', 'message', 'link'])
+      .where('receiver_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  );
+const mailsTo = (email: string) =>
+  app.store.asSystem((tx) =>
+    tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).orderBy('id').execute(),
+  );
+
+describe('a certificate that ends', () => {
+  it('is told to the Verwaltung and to the admin 60, 30, 14, 7 and 1 days ahead and once it ended, each time once', async () => {
+    const { operator, service, certificate } = await addHouse(70);
+    const admin = await addUser('ROLE_ADMIN');
+    for (const day of [0, 5, 10, 10, 20, 40, 41, 56, 63, 66, 69, 70.5, 71]) await run(day);
+    const told = await toldTo(operator.id);
+    expect(told.map(({ message }) => message.replace(/ \(.*/, '').replace(/ am .*/, ' am …'))).toEqual([
+      'OASIS-Zertifikat läuft in 60 Tagen ab',
+      'OASIS-Zertifikat läuft in 30 Tagen ab',
+      'OASIS-Zertifikat läuft in 14 Tagen ab',
+      'OASIS-Zertifikat läuft in 7 Tagen ab',
+      expect.stringMatching(/^OASIS-Zertifikat läuft (?:morgen|heute) ab/),
+      'OASIS-Zertifikat ist am …',
+    ]);
+    expect(told.map(({ type }) => type)).toEqual(['WARNING', 'WARNING', 'WARNING', 'DANGER', 'DANGER', 'DANGER']);
+    expect(told[0]?.link).toBe(`/oasiscerts/edit/${certificate.id}`);
+    const mails = await mailsTo(operator.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(told.map(({ message }) => message));
+    const [first] = mails;
+    expect(first === undefined ? '' : openMail(app.secrets, first)?.text).toContain('Ein Standort fragt damit ab.');
+    expect((await toldTo(admin.id)).length).toBeGreaterThanOrEqual(6);
+    expect((await mailsTo(admin.email)).length).toBeGreaterThanOrEqual(6);
+    expect([await toldTo(service.id), await mailsTo(service.email)]).toEqual([[], []]);
+  });
+
+  it('is told once by two servers at the same moment', async () => {
+    const { operator } = await addHouse(13);
+    await Promise.all([run(), run()]);
+    expect(await toldTo(operator.id)).toHaveLength(1);
+    expect(await mailsTo(operator.email)).toHaveLength(1);
+  });
+
+  it('with so few days left at its upload is told for these days alone', async () => {
+    const { operator } = await addHouse(5);
+    await run();
+    expect((await toldTo(operator.id)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^OASIS-Zertifikat läuft in 5 Tagen ab/),
+    ]);
+  });
+
+  it('is told in the demo by the bell alone: nobody of it is written to', async () => {
+    const { operator } = await addHouse(13, true);
+    await run();
+    expect(await toldTo(operator.id)).toHaveLength(1);
+    expect(await mailsTo(operator.email)).toEqual([]);
+  });
+
+  it('is told no more once another one takes its place', async () => {
+    const { customer, location, operator, certificate } = await addHouse(13);
+    const next = await addCertificate({ customer, location }, 700);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('oasis_certificate').set({ replaces_id: certificate.id }).where('id', '=', next.id).execute(),
+    );
+    await run();
+    expect(await toldTo(operator.id)).toEqual([]);
+  });
+
+  it('is told even when another one cannot be, and that one is told of by the next run', async () => {
+    const [broken, fine] = [await addHouse(13), await addHouse(13)];
+    await app.store.asSystem(async (tx) => {
+      for (const statement of refuseStatements(broken.certificate.id)) await sql.raw(statement).execute(tx);
+    });
+    await expect(run()).rejects.toThrow('could not be told');
+    expect(await toldTo(broken.operator.id)).toEqual([]);
+    expect(await toldTo(fine.operator.id)).toHaveLength(1);
+    await app.store.asSystem((tx) => sql`drop trigger refuse on oasis_certificate_warning`.execute(tx));
+    await run();
+    expect(await toldTo(broken.operator.id)).toHaveLength(1);
+    expect(await toldTo(fine.operator.id)).toHaveLength(1);
+  });
+});
+
+const refuseStatements = (id: number) => [
+  `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  `create trigger refuse before insert on oasis_certificate_warning for each row
+     when (new.certificate_id = ${id}) execute function refuse()`,
+];

@@ -1,0 +1,1 @@
+export { useChangeLocation } from './location-changes.api.ts';

@@ -1,0 +1,61 @@
+import { Paper, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import styles from './certificate-dashboard.module.css';
+import { CertificateLight } from './certificate-light.tsx';
+import { environmentText, failureText } from './certificate-words.ts';
+
+/** So many are named; more are counted. */
+const NAMED_PLACES = 3;
+
+export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {
+  const actor = useActor();
+  const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data;
+  const { lastSuccessAt, lastFailureAt } = certificate;
+  return (
+    <Paper
+      withBorder
+      className={styles.card}
+      renderRoot={(props) => <Link to="/oasiscerts/edit/$id" params={{ id: String(certificate.id) }} {...props} />}
+    >
+      <div>
+        <CertificateLight certificate={certificate} />
+      </div>
+      <Text fw={600} className={styles.name}>
+        {certificate.name}
+      </Text>
+      <FieldList
+        fields={[
+          { name: 'Organisation', value: customers?.find((one) => one['@id'] === certificate.customer)?.name },
+          { name: 'Gültig bis', value: formatDay(certificate.validTo) },
+          { name: 'Standorte', value: <Places locations={certificate.locations} /> },
+          {
+            name: 'Letzter Erfolg',
+            value: lastSuccessAt === undefined ? 'noch keiner' : formatDateTime(lastSuccessAt),
+          },
+          {
+            name: 'Letzter Fehler',
+            value:
+              lastFailureAt === undefined ? 'keiner' : `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`,
+          },
+          { name: 'Umgebung', value: environmentText(certificate) },
+        ]}
+      />
+    </Paper>
+  );
+}
+
+function Places({ locations }: Pick<OasisCertificate, 'locations'>) {
+  const places = useQuery(locationsQuery).data ?? [];
+  const names = locations.map((location) => places.find((place) => place['@id'] === location)?.name ?? '…');
+  if (names.length === 0) return 'keine';
+  const others = names.length - NAMED_PLACES;
+  return others > 0 ? `${names.slice(0, NAMED_PLACES).join(', ')} und ${others} weitere` : names.join(', ');
+}

@@ -1,0 +1,27 @@
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import type { Column } from '#web/ui/data-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { CertificateLight } from './certificate-light.tsx';
+import { environmentText, failureText, isFailing } from './certificate-words.ts';
+
+/** @param places IRI → name */
+export const certificateColumns = (places: ReadonlyMap<string, string>): Column<OasisCertificate>[] => [
+  { name: 'Status', kind: 'short', render: (certificate) => <CertificateLight certificate={certificate} /> },
+  { name: 'Zertifikat', kind: 'title', render: ({ name }) => name },
+  { name: 'Gültig bis', kind: 'short', render: ({ validTo }) => formatDay(validTo) },
+  {
+    name: 'Standorte',
+    kind: 'text',
+    render: ({ locations }) =>
+      locations.length === 0 ? 'keine' : locations.map((location) => places.get(location) ?? '…').join(', '),
+  },
+  { name: 'Umgebung', kind: 'short', render: environmentText },
+  { name: 'Zuletzt benutzt', render: lastUseText, isEmpty: (certificate) => lastUseText(certificate) === '' },
+];
+
+function lastUseText(certificate: OasisCertificate): string {
+  const { lastFailureAt, lastSuccessAt } = certificate;
+  if (isFailing(certificate) && lastFailureAt !== undefined)
+    return `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`;
+  return lastSuccessAt === undefined ? '' : `erfolgreich, ${formatDateTime(lastSuccessAt)}`;
+}

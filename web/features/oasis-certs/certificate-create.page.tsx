@@ -1,0 +1,63 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { canChangeOasisCerts } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
+import { FormColumns } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { CertificateUploadForm } from './certificate-upload-form.tsx';
+import { certificateQuery } from './oasis-certs.api.ts';
+import { UploadGuide } from './upload-guide.tsx';
+
+export function CertificateCreatePage() {
+  const [{ replaces }] = useUrlState({ replaces: '' });
+  if (!canChangeOasisCerts(useActor())) return <UnknownPage />;
+  return replaces === '' ? <Upload before={null} /> : <Replacement id={replaces} />;
+}
+
+function Replacement({ id }: { readonly id: string }) {
+  const before = useQuery(certificateQuery(id));
+  if (before.data !== undefined) return <Upload before={before.data.item} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Zertifikat ersetzen" />
+      {before.isError ? (
+        <ErrorNotice what="Angaben zum Zertifikat" onRetry={() => void before.refetch()} />
+      ) : (
+        <Skeleton height={420} radius="md" aria-busy aria-label="Angaben zum Zertifikat werden geladen" />
+      )}
+    </Stack>
+  );
+}
+
+function Upload({ before }: { readonly before: OasisCertificate | null }) {
+  const navigate = useNavigate();
+  const back = () =>
+    before === null
+      ? void navigate({ to: '/oasiscerts/list' })
+      : void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(before.id) } });
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={before === null ? 'Zertifikat hochladen' : 'Zertifikat ersetzen'}
+        {...(before !== null && { subtitle: `Das neue löst „${before.name}“ ohne Unterbrechung ab.` })}
+      />
+      <FormColumns>
+        <CertificateUploadForm
+          before={before}
+          onSaved={({ id }) => {
+            showSuccess('Das Zertifikat wurde gespeichert.');
+            void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) } });
+          }}
+          onCancel={back}
+        />
+        <UploadGuide />
+      </FormColumns>
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { canChangeOasisCerts } from '#shared/permissions.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { useActor, useSession } from '#web/api/session.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CertificateCard } from './certificate-card.tsx';
+import styles from './certificate-dashboard.module.css';
+import { CertificateGaps } from './certificate-gaps.tsx';
+import { byUrgency } from './certificate-words.ts';
+import { currentCertificatesQuery } from './oasis-certs.api.ts';
+
+/** More stand in the list. */
+const SHOWN = 24;
+
+/** 'Can every venue ask?' What cannot, or soon cannot, stands first. */
+export function CertificateDashboardPage() {
+  const { customer } = useSession();
+  const mayUpload = canChangeOasisCerts(useActor());
+  return (
+    <Stack gap="lg">
+      <PageHeader title="OASIS Verwaltung" subtitle={customer?.name ?? 'Alle Organisationen'}>
+        <Button variant="default" renderRoot={(props) => <Link to="/oasiscerts/list" {...props} />}>
+          Alle Zertifikate
+        </Button>
+        {mayUpload && (
+          <Button
+            leftSection={<IconUpload size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/oasiscerts/create" {...props} />}
+          >
+            Zertifikat hochladen
+          </Button>
+        )}
+      </PageHeader>
+      <CertificateGaps />
+      <section aria-labelledby="certificates">
+        <Title order={2} id="certificates" mb="sm">
+          Zertifikate
+        </Title>
+        <Certificates />
+      </section>
+    </Stack>
+  );
+}
+
+function Certificates() {
+  const query = useQuery(currentCertificatesQuery);
+  const now = useNow(MINUTE_MILLISECONDS);
+  if (query.isError && query.data === undefined)
+    return <ErrorNotice what="Zertifikate" onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <CardSkeletons />;
+  if (query.data.length === 0)
+    return (
+      <Paper withBorder>
+        <EmptyNotice>
+          <Text ta="center">Ohne Zertifikat kann kein Standort Gäste in OASIS abfragen.</Text>
+        </EmptyNotice>
+      </Paper>
+    );
+  return (
+    <Stack gap="md" aria-busy={query.isFetching}>
+      <ul className={styles.cards}>
+        {byUrgency(query.data, now)
+          .slice(0, SHOWN)
+          .map((certificate) => (
+            <li key={certificate['@id']}>
+              <CertificateCard certificate={certificate} />
+            </li>
+          ))}
+      </ul>
+      {query.data.length > SHOWN && (
+        <Group justify="center">
+          <Text c="dimmed">
+            {SHOWN} von {query.data.length}, die dringendsten zuerst
+          </Text>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+const CardSkeletons = () => (
+  <div className={styles.cards} aria-busy aria-label="Zertifikate werden geladen">
+    {['first', 'second', 'third'].map((name) => (
+      <Skeleton key={name} height={260} radius="md" />
+    ))}
+  </div>
+);

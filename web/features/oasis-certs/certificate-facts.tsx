@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { CertificateLight } from './certificate-light.tsx';
+import { environmentText, failureText } from './certificate-words.ts';
+import { certificateQuery } from './oasis-certs.api.ts';
+
+/** What it says of itself, and how it was used. Its secrets are nowhere. */
+export function CertificateFacts({ certificate }: { readonly certificate: OasisCertificate }) {
+  const { lastFailureAt, lastSuccessAt } = certificate;
+  return (
+    <FormSection title="Zustand">
+      <div>
+        <CertificateLight certificate={certificate} />
+      </div>
+      <FieldList
+        fields={[
+          { name: 'Gültig', value: `${formatDay(certificate.validFrom)} bis ${formatDay(certificate.validTo)}` },
+          { name: 'Umgebung', value: environmentText(certificate) },
+          {
+            name: 'Letzter Erfolg',
+            value: lastSuccessAt === undefined ? 'noch keiner' : formatDateTime(lastSuccessAt),
+          },
+          {
+            name: 'Letzter Fehler',
+            value:
+              lastFailureAt === undefined ? 'keiner' : `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`,
+          },
+          { name: 'Ersetzt', value: certificate.replaces && <CertificateLink iri={certificate.replaces} /> },
+          { name: 'Abgelöst durch', value: certificate.replacedBy && <CertificateLink iri={certificate.replacedBy} /> },
+          { name: 'Ausgestellt für', value: certificate.subject },
+          { name: 'Ausgestellt von', value: certificate.issuer },
+          { name: 'Seriennummer', value: certificate.serialNumber },
+          { name: 'Fingerabdruck (SHA-256)', value: certificate.fingerprint.replaceAll(':', ' ') },
+          { name: 'Hochgeladen', value: formatDateTime(certificate.createdAt) },
+        ]}
+      />
+    </FormSection>
+  );
+}
+
+function CertificateLink({ iri }: { readonly iri: string }) {
+  const id = iri.slice(iri.lastIndexOf('/') + 1);
+  const name = useQuery(certificateQuery(id)).data?.item.name;
+  return (
+    <Anchor renderRoot={(props) => <Link to="/oasiscerts/edit/$id" params={{ id }} {...props} />}>
+      {name ?? 'Zertifikat ansehen'}
+    </Anchor>
+  );
+}

@@ -1,0 +1,11 @@
+import type { listOasisCertificates } from '#shared/contracts/oasis-certs.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+
+/** What the address of the list may hold. */
+export const NO_CERTIFICATE_FILTER = { name: '', state: '', location: '', customer: '' };
+export type CertificateFilter = Readonly<typeof NO_CERTIFICATE_FILTER>;
+
+export const certificateListQuery = (filter: CertificateFilter): ListQueryOf<typeof listOasisCertificates> => ({
+  ...filter,
+  'order[validTo]': 'asc',
+});

@@ -1,0 +1,62 @@
+import '#web/mantine-forms.css';
+import { Alert, Anchor, List, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OasisCertificateGap } from '#shared/contracts/oasis-certs.ts';
+import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { certificateGapsQuery } from './oasis-certs.api.ts';
+
+/** Where nobody can be checked. Nothing where there is no such location. */
+export function CertificateGaps() {
+  const gaps = useQuery(certificateGapsQuery);
+  if (gaps.isError) return <ErrorNotice what="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
+  if (gaps.data === undefined)
+    return <Skeleton height={64} radius="md" aria-busy aria-label="Standorte werden geprüft" />;
+  if (gaps.data.length === 0) return null;
+  return (
+    <Alert
+      component="section"
+      aria-label="Standorte ohne gültiges Zertifikat"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={titleOf(gaps.data.length)}
+    >
+      <List withPadding={false} spacing={4}>
+        {gaps.data.map((gap) => (
+          <List.Item key={gap['@id']}>
+            <GapName gap={gap} /> – {reasonOf(gap)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+const titleOf = (count: number) =>
+  count === 1
+    ? 'An 1 Standort ist keine Spielerprüfung möglich'
+    : `An ${count} Standorten ist keine Spielerprüfung möglich`;
+
+function GapName({ gap }: { readonly gap: OasisCertificateGap }) {
+  const actor = useActor();
+  const name = isAdmin(actor) ? `${gap.name} (${gap.customerName})` : gap.name;
+  if (!canChangeLocations(actor)) return <strong>{name}</strong>;
+  return (
+    <Anchor
+      c="inherit"
+      underline="always"
+      renderRoot={(props) => <Link to="/locations/edit/$id" params={{ id: String(gap.id) }} {...props} />}
+    >
+      {name}
+    </Anchor>
+  );
+}
+
+function reasonOf({ endedAt, beginsAt }: OasisCertificateGap): string {
+  const ended = endedAt === undefined ? 'kein Zertifikat' : `Zertifikat am ${formatDay(endedAt)} abgelaufen`;
+  return beginsAt === undefined ? ended : `${ended}, das nächste gilt ab ${formatDay(beginsAt)}`;
+}

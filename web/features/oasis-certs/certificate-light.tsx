@@ -1,0 +1,16 @@
+import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { lightOf } from './certificate-words.ts';
+
+const ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconCircleCheck };
+
+export function CertificateLight({ certificate }: { readonly certificate: OasisCertificate }) {
+  const { tone, text } = lightOf(certificate, serverNow());
+  return (
+    <StatusBadge tone={tone} icon={ICONS[tone]}>
+      {text}
+    </StatusBadge>
+  );
+}

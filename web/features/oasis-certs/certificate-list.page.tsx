@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { listOasisCertificates } from '#shared/contracts/oasis-certs.ts';
+import { canChangeOasisCerts } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { certificateColumns } from './certificate-columns.tsx';
+import { certificateListQuery, NO_CERTIFICATE_FILTER } from './certificate-filter.ts';
+import { CertificateFilters } from './certificate-filters.tsx';
+import { CertificateGaps } from './certificate-gaps.tsx';
+import { useCertificateList } from './oasis-certs.api.ts';
+
+export function CertificateListPage() {
+  const [filter, change] = useUrlState(NO_CERTIFICATE_FILTER);
+  const list = useCertificateList(filter);
+  const navigate = useNavigate();
+  const places = useQuery(locationsQuery).data ?? [];
+  return (
+    <Stack gap="lg">
+      <PageHeader title="OASIS Zertifikate">
+        <CsvButton
+          path={listOasisCertificates.list.csv}
+          query={() => certificateListQuery(filter)}
+          fileName="OASIS-Zertifikate"
+          onError={showError}
+        />
+        {canChangeOasisCerts(useActor()) && <UploadButton />}
+      </PageHeader>
+      <CertificateGaps />
+      <CertificateFilters filter={filter} onChange={change} />
+      <DataList
+        label="Zertifikate"
+        columns={certificateColumns(new Map(places.map((place) => [place['@id'], place.name])))}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/oasiscerts/edit/${id}` })}
+      />
+    </Stack>
+  );
+}
+
+function UploadButton() {
+  const navigate = useNavigate();
+  const upload = () => void navigate({ to: '/oasiscerts/create' });
+  useNewKey(upload);
+  usePaletteAction({ id: 'new-certificate', label: 'Neues OASIS-Zertifikat', onChosen: upload });
+  return (
+    <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={upload}>
+      Zertifikat hochladen
+    </Button>
+  );
+}

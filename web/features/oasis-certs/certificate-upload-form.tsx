@@ -1,0 +1,125 @@
+import '#web/mantine-forms.css';
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useActor } from '#web/api/session.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { CertificatePlaces } from './certificate-places.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface CertificateUploadFormProps {
+  /** The one it takes the place of. */
+  readonly before: OasisCertificate | null;
+  readonly onSaved: (saved: OasisCertificate) => void;
+  readonly onCancel: () => void;
+}
+
+const LABELS = {
+  customer: 'Organisation',
+  file: 'Zertifikatsdatei',
+  passphrase: 'Passwort des Zertifikats',
+  oasisUser: 'Kennung',
+  password: 'Passwort zur Kennung',
+  name: 'Name',
+  locations: 'Standorte',
+  testConnection: 'Verbindungstest',
+};
+const VISIBILITY = { 'aria-label': 'Passwort anzeigen oder verbergen' };
+
+export function CertificateUploadForm({ before, onSaved, onCancel }: CertificateUploadFormProps) {
+  const upload = useUpload(before, onSaved);
+  const { errors, chosen, choose, field } = upload;
+  const guarded = { form: { isDirty: () => upload.isDirty, submitting: upload.isSending }, discard: upload.clear };
+  // Leaving the page asks by itself.
+  const { dialog } = useUnsavedChangesGuard(guarded, onCancel);
+  const isFor = before?.customer ?? upload.typed.customer;
+  return (
+    <form onSubmit={upload.submit} noValidate autoComplete="off" data-unsaved={upload.isDirty || undefined}>
+      <FormSection title="Zertifikat">
+        <FormErrorSummary errors={errors} labels={LABELS} attempt={upload.attempt} />
+        {before === null && <CustomerField {...field('customer')} />}
+        <FileField
+          label={LABELS.file}
+          description=".p12 oder .pfx, höchstens 100 KB."
+          accept=".p12,.pfx,application/x-pkcs12"
+          isRequired
+          file={chosen.file}
+          error={errors['file']}
+          onChange={(file) => choose({ file })}
+        />
+        <SecretFields field={field} />
+        <TextInput
+          label={LABELS.name}
+          description="So heißt es in Ihren Listen, zum Beispiel „OASIS 2027“."
+          required
+          {...field('name')}
+        />
+        {before === null && isFor !== '' && (
+          <CertificatePlaces
+            customer={isFor}
+            value={chosen.locations}
+            error={errors['locations']}
+            onChange={(locations) => choose({ locations })}
+          />
+        )}
+        <Checkbox
+          size="md"
+          name="testConnection"
+          label="Verbindung vor dem Speichern testen"
+          description="Dabei wird niemand abgefragt."
+          checked={chosen.isTested}
+          error={errors['testConnection']}
+          onChange={(event) => choose({ isTested: event.currentTarget.checked })}
+        />
+        <FormActions act="Prüfen und speichern" isSending={upload.isSending} onCancel={onCancel} />
+      </FormSection>
+      {dialog}
+    </form>
+  );
+}
+
+/** Browsers keep none of them: they are not the passwords of who types them. */
+const SecretFields = ({ field }: Pick<ReturnType<typeof useUpload>, 'field'>) => (
+  <>
+    <PasswordInput
+      label={LABELS.passphrase}
+      required
+      autoComplete="off"
+      visibilityToggleButtonProps={VISIBILITY}
+      {...field('passphrase')}
+    />
+    <TextInput label={LABELS.oasisUser} required autoComplete="off" {...field('oasisUser')} />
+    <PasswordInput
+      label={LABELS.password}
+      required
+      autoComplete="off"
+      visibilityToggleButtonProps={VISIBILITY}
+      {...field('password')}
+    />
+  </>
+);
+
+type SecretField = ReturnType<ReturnType<typeof useUpload>['field']>;
+
+/** An admin uploads for any of them. */
+function CustomerField({ onChange, ...field }: SecretField) {
+  const actor = useActor();
+  const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) });
+  if (!isAdmin(actor)) return null;
+  return (
+    <NativeSelect
+      label={LABELS.customer}
+      required
+      data={[...(field.value === '' ? [{ value: '', label: 'Bitte wählen' }] : []), ...toChoices(customers.data)]}
+      {...field}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { byUrgency, isFailing, lightOf } from './certificate-words.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const fine = { state: 'active', validFrom: '2026-01-01T00:00:00+00:00', validTo: '2028-01-01T00:00:00+00:00' } as const;
+const endsOn = (day: string) => ({ validTo: `${day}T12:00:00+00:00` });
+const failed = { lastFailureAt: '2026-11-22T11:00:00+00:00', lastFailure: 'certificateInvalid' } as const;
+
+test.each([
+  ['there is time', {}, 'calm', 'noch 405 Tage'],
+  ['it ends in 30 days', endsOn('2026-12-22'), 'soon', 'noch 30 Tage'],
+  ['it ends in 31 days', endsOn('2026-12-23'), 'calm', 'noch 31 Tage'],
+  ['it ends tomorrow', endsOn('2026-11-23'), 'soon', 'noch 1 Tag'],
+  ['it ends today', endsOn('2026-11-22'), 'soon', 'nur noch heute'],
+  ['the next one is there', { ...endsOn('2026-11-30'), replacedBy: '/x/2' }, 'calm', 'noch 8 Tage'],
+  ['it ended', { state: 'expired', ...endsOn('2026-11-20') }, 'act', 'abgelaufen am 20.11.2026'],
+  ['it begins later', { state: 'scheduled', validFrom: '2026-12-01T12:00:00+00:00' }, 'calm', 'gilt ab 01.12.2026'],
+  ['another one took its place', { state: 'superseded', ...endsOn('2026-11-20') }, 'calm', 'abgelöst'],
+  ['OASIS refused it', failed, 'act', 'Zertifikat nicht angenommen'],
+  ['it was taken again since', { ...failed, lastSuccessAt: '2026-11-22T11:30:00+00:00' }, 'calm', 'noch 405 Tage'],
+  ['OASIS was not there', { ...failed, lastFailure: 'unavailable' }, 'calm', 'noch 405 Tage'],
+] as const)('the light of a certificate: %s', (_case, more, tone, text) => {
+  expect(lightOf({ ...fine, ...more }, now)).toEqual({ tone, text });
+});
+
+test('what has to be acted upon stands first, then what ends first', () => {
+  const [late, soon, ended] = [fine, { ...fine, ...endsOn('2026-12-01') }, { ...fine, state: 'expired' } as const];
+  expect(byUrgency([late, soon, ended], now)).toEqual([ended, soon, late]);
+});
+
+test('a failure counts until an answer came again', () => {
+  expect(isFailing(fine)).toBe(false);
+  expect(isFailing({ ...fine, ...failed })).toBe(true);
+});

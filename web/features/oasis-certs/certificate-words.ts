@@ -1,0 +1,56 @@
+import type { Tone } from '#web/ui/status-badge.tsx';
+import { CERTIFICATE_SOON_DAYS, daysUntil } from '#shared/certificate-days.ts';
+import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS, type OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { formatDay, venueDay } from '#web/ui/venue-time.ts';
+
+type Standing = Pick<
+  OasisCertificate,
+  'state' | 'validFrom' | 'validTo' | 'replacedBy' | 'lastFailure' | 'lastFailureAt' | 'lastSuccessAt'
+>;
+
+export interface Light {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** How a certificate stands, in a word and a colour: red for what stops checks now, amber for what will. */
+export function lightOf(certificate: Standing, now: number): Light {
+  const { state } = certificate;
+  if (state === 'superseded') return { tone: 'calm', text: CERTIFICATE_STATE_TEXTS.superseded };
+  if (state === 'expired') return { tone: 'act', text: `abgelaufen am ${formatDay(certificate.validTo)}` };
+  if (state === 'scheduled') return { tone: 'calm', text: `gilt ab ${formatDay(certificate.validFrom)}` };
+  if (isFailing(certificate) && certificate.lastFailure === 'certificateInvalid')
+    return { tone: 'act', text: CHECK_FAILURE_TEXTS.certificateInvalid };
+  const left = daysText(daysUntil(venueDay(certificate.validTo), venueDay(now)));
+  const isEnding = daysUntil(venueDay(certificate.validTo), venueDay(now)) <= CERTIFICATE_SOON_DAYS;
+  return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: left };
+}
+
+/** Whether the last time it was used was a failure. */
+export const isFailing = ({ lastFailureAt, lastSuccessAt }: Standing) =>
+  lastFailureAt !== undefined && (lastSuccessAt === undefined || lastFailureAt > lastSuccessAt);
+
+function daysText(days: number): string {
+  if (days <= 0) return 'nur noch heute';
+  return days === 1 ? 'noch 1 Tag' : `noch ${days.toLocaleString('de-DE')} Tage`;
+}
+
+const RANKS: readonly Tone[] = ['act', 'soon', 'calm'];
+
+/** The gravest first, then what ends first. */
+export const byUrgency = <One extends Standing>(certificates: readonly One[], now: number): One[] =>
+  certificates.toSorted(
+    (one, other) =>
+      RANKS.indexOf(lightOf(one, now).tone) - RANKS.indexOf(lightOf(other, now).tone) ||
+      Date.parse(one.validTo) - Date.parse(other.validTo),
+  );
+
+export const environmentText = ({ isSimulated }: Pick<OasisCertificate, 'isSimulated'>) =>
+  isSimulated ? 'Simulator' : 'OASIS';
+
+export const placesText = (count: number) =>
+  count === 0 ? 'keinem Standort zugeordnet' : count === 1 ? '1 Standort' : `${count} Standorte`;
+
+/** 'zuletzt am 20.11.2026, 15:04', or that it never was. */
+export const failureText = ({ lastFailure }: Pick<OasisCertificate, 'lastFailure'>) =>
+  lastFailure === undefined ? '' : CHECK_FAILURE_TEXTS[lastFailure];

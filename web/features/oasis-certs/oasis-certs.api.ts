@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { locations } from '#shared/contracts/locations.ts';
+import {
+  createOasisCertificate,
+  getOasisCertificate,
+  listOasisCertificateGaps,
+  listOasisCertificates,
+  oasisCertificateGaps,
+  oasisCertificates,
+  type OasisCertificateCreate,
+  type OasisCertificatePatch,
+  patchOasisCertificate,
+  testOasisCertificate,
+} from '#shared/contracts/oasis-certs.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type CertificateFilter, certificateListQuery } from './certificate-filter.ts';
+
+const CERTIFICATES_KEY = oasisCertificates.path;
+
+export const useCertificateList = (filter: CertificateFilter) =>
+  usePagedList({
+    queryKey: [CERTIFICATES_KEY, 'list', filter],
+    load: (page, signal) => call(listOasisCertificates, { query: { ...certificateListQuery(filter), page }, signal }),
+  });
+
+/** All that may still be asked with, and those that ended and nothing took the place of. */
+export const currentCertificatesQuery = queryOptions({
+  queryKey: [CERTIFICATES_KEY, 'current'],
+  queryFn: ({ signal }) =>
+    callEveryPage(listOasisCertificates, {
+      query: { state: ['active', 'scheduled', 'expired'], 'order[validTo]': 'asc' },
+      signal,
+    }),
+});
+
+/** What is worked out from certificates and locations is read anew with them. */
+export const certificateGapsQuery = queryOptions({
+  queryKey: [oasisCertificateGaps.path],
+  meta: { topics: [CERTIFICATES_KEY, locations.path] },
+  queryFn: ({ signal }) => callEveryPage(listOasisCertificateGaps, { query: { 'order[name]': 'asc' }, signal }),
+});
+
+/** Always asked anew: whoever changes it starts from what it is now. */
+export const certificateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CERTIFICATES_KEY, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getOasisCertificate, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+function useReadAnew() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [[CERTIFICATES_KEY], [oasisCertificateGaps.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+export function useUploadCertificate() {
+  const onSettled = useReadAnew();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Act<OasisCertificateCreate>) =>
+      call(createOasisCertificate, { body, idempotencyKey }),
+    ...retryLostAnswer,
+    // What was sent holds passwords: nothing of it stays once it was answered.
+    gcTime: 0,
+    onSettled,
+  });
+}
+
+export function useChangeCertificate(id: number) {
+  const onSettled = useReadAnew();
+  return useMutation({
+    mutationFn: ({ body, ...how }: Change<OasisCertificatePatch>) =>
+      call(patchOasisCertificate, { params: { id }, body, ...how }),
+    ...retryLostAnswer,
+    onSettled,
+  });
+}
+
+export function useTestCertificate(id: number) {
+  const onSettled = useReadAnew();
+  return useMutation({ mutationFn: () => call(testOasisCertificate, { params: { id } }), onSettled });
+}

@@ -1,0 +1,55 @@
+import { Stack, TextInput } from '@mantine/core';
+import { LocationPatch } from '#shared/contracts/location-changes.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { useChangeLocation } from '#web/features/locations/location-changes.public.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+
+interface SiteIdModalProps {
+  readonly location: Location;
+  readonly onClose: () => void;
+}
+
+const LABELS = { oasisSiteId: 'Betriebsstättenkennung' };
+const bodyOf = ({ oasisSiteId }: { readonly oasisSiteId: string }): LocationPatch => ({
+  oasisSiteId: oasisSiteId.trim() === '' ? null : oasisSiteId.trim(),
+});
+
+export function SiteIdModal({ location, onClose }: SiteIdModalProps) {
+  const change = useChangeLocation(location.id);
+  const draft = useDraftForm({
+    name: `site-id:${location.id}`,
+    initialValues: { oasisSiteId: location.oasisSiteId ?? '' },
+    check: (values) => fieldErrors(LocationPatch, bodyOf(values)),
+    send: async (values, idempotencyKey) => {
+      await change.mutateAsync({ body: bodyOf(values), idempotencyKey });
+      showSuccess('Die Kennung wurde gespeichert.');
+      onClose();
+    },
+    onError: showActError,
+  });
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  return (
+    <SheetModal isOpen title={`Kennung: ${location.name}`} onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={draft.form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <TextInput
+            label={LABELS.oasisSiteId}
+            name="oasisSiteId"
+            autoComplete="off"
+            {...draft.form.getInputProps('oasisSiteId')}
+          />
+          <FormActions act="Speichern" isSending={draft.form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Location } from '#shared/contracts/locations.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import { canChangeLocations } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import rows from '#web/ui/row-list.module.css';
+import { SiteIdModal } from './site-id-modal.tsx';
+
+/** By what OASIS tells the locations of one certificate apart. */
+export function SiteIds({ certificate }: { readonly certificate: OasisCertificate }) {
+  const mayChange = canChangeLocations(useActor());
+  const places = useQuery(locationsQuery);
+  const [edited, setEdited] = useState<Location | null>(null);
+  const bound = (places.data ?? []).filter((place) => certificate.locations.includes(place['@id']));
+  return (
+    <FormSection title="Kennungen der Standorte" hint="Jeder Standort fragt mit seiner Betriebsstättenkennung ab.">
+      {places.isError && <ErrorNotice what="Standorte" onRetry={() => void places.refetch()} />}
+      {places.isPending && <Skeleton height={80} aria-busy aria-label="Standorte werden geladen" />}
+      {places.data !== undefined && bound.length === 0 && <EmptyNotice />}
+      <ul className={rows.list}>
+        {bound.map((place) => (
+          <li key={place['@id']} className={rows.row}>
+            <div className={rows.text}>
+              <Text fw={600}>{place.name}</Text>
+              <Text c="dimmed">{place.oasisSiteId ?? 'noch keine Kennung'}</Text>
+            </div>
+            {mayChange && (
+              <Button variant="default" aria-label={`Kennung ändern: ${place.name}`} onClick={() => setEdited(place)}>
+                Kennung ändern
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited !== null && <SiteIdModal key={edited['@id']} location={edited} onClose={() => setEdited(null)} />}
+    </FormSection>
+  );
+}

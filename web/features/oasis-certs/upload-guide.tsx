@@ -1,0 +1,16 @@
+import { List, Text } from '@mantine/core';
+import { FormSection } from '#web/ui/form-section.tsx';
+
+/** What lies on the desk of who uploads one. */
+export const UploadGuide = () => (
+  <FormSection title="Was Sie brauchen">
+    <List spacing="xs">
+      <List.Item>Die Datei des Zertifikats (.p12 oder .pfx). Sie kommt per E-Mail.</List.Item>
+      <List.Item>Das Passwort dieser Datei. Es kommt per Post.</List.Item>
+      <List.Item>Kennung und Passwort für OASIS, ebenfalls per Post.</List.Item>
+    </List>
+    <Text c="dimmed">
+      Datei und Passwörter werden verschlüsselt gespeichert. Niemand kann sie hier wieder ansehen, auch Sie nicht.
+    </Text>
+  </FormSection>
+);
