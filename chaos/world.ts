@@ -15,6 +15,8 @@ export interface Venue {
   readonly profile: string;
   readonly actions: readonly string[];
   readonly email: string;
+  /** Address of a login that answers for the organisation, with the same password. */
+  readonly operator: string;
   readonly password: string;
   /** Ids of open tasks; each is taken by one writer. */
   readonly openTasks: number[];
@@ -43,10 +45,19 @@ export async function buildWorld(
       const profileId = await idOf(
         tx.insertInto('profile').values({ customer_id: customerId, name: 'Petra Pult' }).returning('id'),
       );
+      const operator = await addUser(tx, { customerId, passwordHash, role: 'ROLE_OPERATOR' });
       for (let place = 0; place < LOCATIONS_EACH; place += 1) {
         const venue = await addVenue(tx, customerId, passwordHash);
         const openTasks = await addTasks(tx, { customerId, ...venue }, tasksPerVenue);
-        venues.push({ customerId, profile: `/api/profiles/${profileId}`, actions, password, openTasks, ...venue });
+        venues.push({
+          customerId,
+          profile: `/api/profiles/${profileId}`,
+          actions,
+          password,
+          openTasks,
+          operator: operator.email,
+          ...venue,
+        });
       }
     }
     return venues;
@@ -60,18 +71,23 @@ async function addVenue(
 ): Promise<{ locationId: number; email: string }> {
   const location = { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT };
   const locationId = await idOf(tx.insertInto('location').values(location).returning('id'));
-  const email = `${randomUUID()}@chaos.test`;
-  const user = {
-    email,
-    firstname: 'Vera',
-    lastname: 'Vorlage',
-    role: 'ROLE_SERVICE',
-    password_hash: passwordHash,
-  } as const;
-  const userId = await idOf(tx.insertInto('app_user').values(user).returning('id'));
-  await tx.insertInto('user_customer').values({ user_id: userId, customer_id: customerId }).execute();
+  const { email, userId } = await addUser(tx, { customerId, passwordHash, role: 'ROLE_SERVICE' });
   await tx.insertInto('user_location').values({ user_id: userId, location_id: locationId }).execute();
   return { locationId, email };
+}
+
+interface Login {
+  readonly customerId: number;
+  readonly passwordHash: string;
+  readonly role: 'ROLE_SERVICE' | 'ROLE_OPERATOR';
+}
+
+async function addUser(tx: Tx, { customerId, passwordHash, role }: Login) {
+  const email = `${randomUUID()}@chaos.test`;
+  const user = { email, firstname: 'Vera', lastname: 'Vorlage', role, password_hash: passwordHash };
+  const userId = await idOf(tx.insertInto('app_user').values(user).returning('id'));
+  await tx.insertInto('user_customer').values({ user_id: userId, customer_id: customerId }).execute();
+  return { email, userId };
 }
 
 async function addTasks(tx: Tx, place: { customerId: number; locationId: number }, count: number): Promise<number[]> {

@@ -9,7 +9,7 @@ const TRY_AGAIN_MILLISECONDS = 250;
 /** One write with the key that makes it happen once, however often it is sent. */
 export interface Write {
   readonly key: string;
-  readonly kind: 'activity' | 'task';
+  readonly kind: 'activity' | 'task' | 'signature';
   readonly venue: Venue;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
@@ -54,10 +54,12 @@ export function clientOf(url: string) {
         method: write.method,
         headers: {
           authorization: `Bearer ${await tokenOf(write.venue)}`,
-          'content-type': write.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json',
+          ...(write.body !== '' && {
+            'content-type': write.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json',
+          }),
           'idempotency-key': write.key,
         },
-        body: write.body,
+        ...(write.body !== '' && { body: write.body }),
         signal: AbortSignal.timeout(LONGEST_ANSWER_MILLISECONDS),
       });
       return {

@@ -1,12 +1,11 @@
 // Merkle trees as RFC 6962 §2.1 defines them, and the checks of their proofs as RFC 9162 §2.1.3.2 and §2.1.4.2 write them.
-import { areEqual, sha256 } from './sha256.ts';
+import { areEqual, sha256, utf8 } from './sha256.ts';
 
 const LEAF = Uint8Array.of(0x00);
 const NODE = Uint8Array.of(0x01);
-const encoder = new TextEncoder();
 
 export const EMPTY_ROOT = sha256();
-export const leafOf = (body: string): Uint8Array => sha256(LEAF, encoder.encode(body));
+export const leafOf = (body: string): Uint8Array => sha256(LEAF, utf8(body));
 export const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(NODE, left, right);
 
 /** A root of full subtrees, the largest first. */

@@ -73,6 +73,8 @@ const add = (state: DataView, place: number, value: number) =>
 /** What is hashed, padded to whole blocks: one place for all, since making one for each costs as much as the hashing. */
 let padded = new Uint8Array(1024);
 let blocks = new DataView(padded.buffer);
+const hash = new Uint8Array(INITIAL.length);
+const state = new DataView(hash.buffer);
 
 export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   let length = 0;
@@ -91,29 +93,34 @@ export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   padded[length] = 0x80;
   blocks.setUint32(end - 8, Math.floor(length / 2 ** 29));
   blocks.setUint32(end - 4, (length * 8) % 2 ** 32);
-  const hash = INITIAL.slice();
-  const state = new DataView(hash.buffer);
+  hash.set(INITIAL);
   for (let block = 0; block < end; block += BLOCK_BYTES) {
     expand(blocks, block);
     compress(state);
   }
-  return hash;
+  return hash.slice();
+}
+
+/** The padded keys of an HMAC and the bytes of a text: one place for all, as above. */
+const innerKey = new Uint8Array(BLOCK_BYTES);
+const outerKey = new Uint8Array(BLOCK_BYTES);
+let written = new Uint8Array(1024);
+const encoder = new TextEncoder();
+
+/** @returns bytes that stand there until the next text is encoded */
+export function utf8(text: string): Uint8Array {
+  if (written.length < text.length * 3) written = new Uint8Array(text.length * 6);
+  return written.subarray(0, encoder.encodeInto(text, written).written);
 }
 
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const inner = new Uint8Array(BLOCK_BYTES);
-  inner.set(key.length > BLOCK_BYTES ? sha256(key) : key);
-  const outer = inner.slice();
-  toggle(inner, 0x36);
-  toggle(outer, 0x5c);
-  return sha256(outer, sha256(inner, message));
-}
-
-/** By 32 bits at once. */
-function toggle(block: Uint8Array, byte: number): void {
-  const view = new DataView(block.buffer);
-  const pattern = byte * 0x01010101;
-  for (let place = 0; place < BLOCK_BYTES; place += 4) view.setInt32(place, view.getInt32(place) ^ pattern);
+  const used = key.length > BLOCK_BYTES ? sha256(key) : key;
+  for (let place = 0; place < BLOCK_BYTES; place += 1) {
+    const byte = used[place] ?? 0;
+    innerKey[place] = byte ^ 0x36;
+    outerKey[place] = byte ^ 0x5c;
+  }
+  return sha256(outerKey, sha256(innerKey, message));
 }
 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
@@ -129,11 +136,21 @@ export function toHex(bytes: Uint8Array): string {
 
 /** @returns nothing for what is no hexadecimal text */
 export function fromHex(text: string): Uint8Array {
-  if (!/^(?:[0-9a-f]{2})*$/.test(text)) return new Uint8Array();
-  const bytes = new Uint8Array(text.length / 2);
-  for (let index = 0; index < bytes.length; index += 1)
-    bytes[index] = Number.parseInt(text.slice(index * 2, index * 2 + 2), 16);
-  return bytes;
+  const bytes = new Uint8Array(Math.floor(text.length / 2));
+  let isHex = text.length % 2 === 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const high = digitAt(text, index * 2);
+    const low = digitAt(text, index * 2 + 1);
+    if (high < 0 || low < 0) isHex = false;
+    bytes[index] = high * 16 + low;
+  }
+  return isHex ? bytes : new Uint8Array();
+}
+
+function digitAt(text: string, place: number): number {
+  const code = text.codePointAt(place) ?? 0;
+  if (code >= 48 && code <= 57) return code - 48;
+  return code >= 97 && code <= 102 ? code - 87 : -1;
 }
 
 export const toBase64 = (bytes: Uint8Array): string =>

@@ -2,7 +2,7 @@
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
-import { areEqual, fromBase64, fromHex, hmacSha256, toHex } from './sha256.ts';
+import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './sha256.ts';
 
 export interface Verdict {
   /** What is wrong, in German sentences; nothing where everything fits. */
@@ -185,8 +185,6 @@ function checkProofs({ checkpoint, earlier }: Against, found: Findings): void {
     else found.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
 }
 
-const encoder = new TextEncoder();
-
 /** What an entry keeps apart has to be what it promised; nothing there means it was erased. */
 function checkContent({ seq, body, openings }: BundleEntry, found: Findings): void {
   const entry = readBody(body);
@@ -197,7 +195,7 @@ function checkContent({ seq, body, openings }: BundleEntry, found: Findings): vo
   if (found.firstAt === '' || entry.at < found.firstAt) found.firstAt = entry.at;
   if (entry.at > found.lastAt) found.lastAt = entry.at;
   for (const [field, { salt, value }] of Object.entries(openings)) {
-    const commitment = toHex(hmacSha256(fromHex(salt), encoder.encode(value)));
+    const commitment = toHex(hmacSha256(fromHex(salt), utf8(value)));
     if (entry.commit[field] !== commitment)
       found.add(`Eintrag ${seq}: „${field}“ ist nicht, was damals erfasst wurde.`);
     else found.opened += 1;

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Store } from '#server/db/database.ts';
+import { checkWholeLog } from '#server/features/ledger/check-log.ts';
+import { findHead, findLastSigned } from '#server/features/ledger/signing.queries.ts';
+import type { Venue } from './world.ts';
+import type { Client } from './writers.ts';
+
+const PAUSE_MILLISECONDS = 100;
+const Checkpoint = z.object({ note: z.string() });
+
+/** Has the ledgers of these venues signed again and again, thousands of times as often as a server does by itself. */
+export function startSigners(client: Client, venues: readonly Venue[]) {
+  const notes: string[] = [];
+  let isStopped = false;
+  const signer = async (venue: Venue) => {
+    while (!isStopped) {
+      const answer = await client.send(signing(venue)).catch(() => undefined);
+      if (answer === undefined) return;
+      if (answer.status === 201) notes.push(z.parse(Checkpoint, JSON.parse(answer.body)).note);
+      await wait(PAUSE_MILLISECONDS);
+    }
+  };
+  const ofEach = new Map(venues.map((venue) => [venue.customerId, venue]));
+  const running = [...ofEach.values()].map((venue) => signer(venue));
+  return {
+    /** @returns what was acknowledged as signed */
+    stop: async (): Promise<readonly string[]> => {
+      isStopped = true;
+      await Promise.all(running);
+      return notes;
+    },
+  };
+}
+
+const signing = (venue: Venue) => ({
+  key: randomUUID(),
+  kind: 'signature' as const,
+  venue: { ...venue, email: venue.operator },
+  method: 'POST' as const,
+  path: `/api/ledgers/${venue.customerId}/checkpoints`,
+  body: '',
+});
+
+/** @returns what is wrong with what was signed: a log that does not go on from it, or a checkpoint that is gone */
+export async function findSignatureFaults(store: Store, notes: Iterable<string>): Promise<string[]> {
+  const faults: string[] = [];
+  const ledgers = await store.asSystem((tx) => tx.selectFrom('ledger').select('customer_id').execute());
+  for (const { customer_id: customerId } of ledgers) {
+    const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
+    const head = await store.asSystem((tx) => findHead(tx, customerId));
+    if (head.isAlarmed) faults.push(`the ledger ${customerId} is not signed any more`);
+    await checkWholeLog(store, { ...head, customerId, last }).catch((error: unknown) => faults.push(String(error)));
+  }
+  const kept = await store.asSystem((tx) => tx.selectFrom('ledger_checkpoint').select('note').execute());
+  const known = new Set(kept.map(({ note }) => note));
+  const lost = [...notes].filter((note) => !known.has(note));
+  if (lost.length > 0) faults.push(`${lost.length} acknowledged checkpoints are gone`);
+  return faults;
+}
