@@ -1,0 +1,48 @@
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { ledgerFixture } from '#server/test/ledger-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+const { sign } = ledgerFixture(app);
+
+it('after a person’s data are erased every proof holds: of the entry, of the whole ledger, and against what was signed before', async () => {
+  const { customer, operator, service } = await addHouse();
+  const created = (
+    await operator({ method: 'POST', url: '/api/profiles', payload: { name: 'Fritz Fort', isActive: true } })
+  ).json();
+  const profile = created['@id'];
+  const payload = { action: '/api/actions/1', profile, comment: 'Ausweis verlangt' };
+  const activity = (await service({ method: 'POST', url: '/api/activities', payload })).json()['@id'];
+  const before = await sign(customer);
+  if (typeof before === 'string') throw new Error(before);
+
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  const left = JSON.stringify({ isActive: false });
+  expect((await operator({ method: 'PATCH', url: profile, payload: left, headers })).statusCode).toBe(200);
+  const erasure = { name: 'Fritz Fort', reason: 'Ausgeschieden' };
+  const erased = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
+  expect(erased.statusCode).toBeLessThan(300);
+
+  // The whole log is read once a day, with everything that was ever signed of it.
+  expect(await sign(customer, 'daily')).toMatchObject({ occasion: 'daily' });
+  const ledger = (await operator(`/api/ledgers/${customer}`)).json();
+  expect(ledger.refusal).toBeUndefined();
+  expect(ledger.signedSize).toBe(ledger.size);
+
+  const whole = await operator(`/api/ledgers/${customer}/bundle`);
+  expect(whole.body).not.toContain('Fritz');
+  const options = { key: ledger.key, kept: [before.note] };
+  const verdict = await verifyBundle(whole.json(), options);
+  expect(verdict).toMatchObject({ faults: [], isWhole: true, entries: ledger.size });
+  expect(verdict.erased).toBeGreaterThan(0);
+  for (const record of [profile, activity]) {
+    const about = (await operator(`/api/ledgers/${customer}/bundle?entity=${record}`)).json();
+    const judged = await verifyBundle(about, { key: ledger.key });
+    expect(judged.faults).toEqual([]);
+    expect(judged.entries).toBeGreaterThan(0);
+  }
+});
