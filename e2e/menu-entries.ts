@@ -17,6 +17,7 @@ export const OPERATOR_MENU = [
   'Protokolle',
   'Nachweise',
   'Dateien',
+  'Berichte',
   'Organisationen',
   'Standorte',
   'Zugangsdaten',

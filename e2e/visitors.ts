@@ -13,6 +13,7 @@ import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
 import { taskTemplates } from './task-template-screens.ts';
 import { tourDay, tourList, tourShow } from './tour-screens.ts';
 import { importCreate, importList, importPreview } from './import-screens.ts';
+import { reportList, reportShow } from './report-screens.ts';
 import { userCreate, userEdit, userInvite, userList } from './user-screens.ts';
 
 interface Screen {
@@ -194,6 +195,8 @@ export const visitors: readonly Visitor[] = [
       auditList,
       retention,
       billing,
+      reportList,
+      reportShow,
       ...officeProofScreens,
     ],
   },

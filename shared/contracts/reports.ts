@@ -7,6 +7,11 @@ import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMa
 /** `draft`: its figures may be computed anew. `approved`: locked. `submitted`: the authority has it. */
 export const ReportState = z.enum(['draft', 'approved', 'submitted']);
 export type ReportState = z.infer<typeof ReportState>;
+export const REPORT_STATE_TEXTS = {
+  draft: 'Entwurf',
+  approved: 'freigegeben',
+  submitted: 'eingereicht',
+} as const satisfies Record<ReportState, string>;
 
 /** What the background does for it: compute the figures of a draft, then make the files of what was approved. */
 export const ReportWork = z.enum(['waiting', 'running', 'ready', 'failed']);

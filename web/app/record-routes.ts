@@ -39,6 +39,16 @@ export const recordScreens = [
     component: lazyScreen(() => import('#web/features/documents/document-list.page.tsx'), 'DocumentListPage'),
     allows: may.canReadDocuments,
   },
-  { path: '/reports/list', title: 'Berichte', allows: may.canReadReports },
-  { path: '/reports/show/$id', title: 'Bericht', allows: may.canReadReports },
+  {
+    path: '/reports/list',
+    title: 'Berichte',
+    component: lazyScreen(() => import('#web/features/reports/report-list.page.tsx'), 'ReportListPage'),
+    allows: may.canReadReports,
+  },
+  {
+    path: '/reports/show/$id',
+    title: 'Bericht',
+    component: lazyScreen(() => import('#web/features/reports/report.page.tsx'), 'ReportPage'),
+    allows: may.canReadReports,
+  },
 ] as const satisfies readonly Screen[];

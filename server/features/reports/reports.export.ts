@@ -1,13 +1,7 @@
 import { germanDateCell, germanDayCell, type ExportColumn } from '#server/http/export.ts';
-import type { ReportState } from '#shared/contracts/reports.ts';
+import { REPORT_STATE_TEXTS } from '#shared/contracts/reports.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import type { ReportRow } from './reports.queries.ts';
-
-const STATE_WORDS: Readonly<Record<ReportState, string>> = {
-  draft: 'Entwurf',
-  approved: 'freigegeben',
-  submitted: 'eingereicht',
-};
 
 export const reportColumns: readonly ExportColumn<ReportRow>[] = [
   { title: 'Titel', value: (row) => row.title },
@@ -15,7 +9,7 @@ export const reportColumns: readonly ExportColumn<ReportRow>[] = [
   { title: 'Von', value: (row) => germanDayCell(row.from_on) },
   { title: 'Bis', value: (row) => germanDayCell(row.to_on) },
   { title: 'Standorte', value: (row) => row.location_ids.length },
-  { title: 'Stand', value: (row) => STATE_WORDS[row.state] },
+  { title: 'Stand', value: (row) => REPORT_STATE_TEXTS[row.state] },
   { title: 'Freigegeben am', value: (row) => germanDateCell(row.approved_at) },
   { title: 'Eingereicht am', value: (row) => germanDayCell(row.submitted_on) },
   { title: 'Eingereicht bei', value: (row) => row.submitted_to },

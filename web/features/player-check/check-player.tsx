@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Alert, Button, Paper, Stack } from '@mantine/core';
 import { IconFlask, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckReadiness } from '#shared/contracts/player-check.ts';
 import { MINIMUM_AGE } from '#shared/minimum-age.ts';
 import { readinessQuery } from './check-player.api.ts';
@@ -30,6 +30,9 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
   const [guest, setGuest] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) first.current?.focus();
+  }, [hasFocus]);
   const forget = useCallback(() => {
     setValues(NOBODY);
     setErrors({});
@@ -82,7 +85,7 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
                 submit.current?.focus();
               }}
             />
-            <PlayerFields values={values} errors={errors} hasFocus={hasFocus} firstRef={first} onChange={change} />
+            <PlayerFields values={values} errors={errors} firstRef={first} onChange={change} />
             <Button
               ref={submit}
               type="submit"

@@ -20,7 +20,7 @@ function useIsQuiet() {
   const client = useQueryClient();
   const [isQuiet, setIsQuiet] = useState(wasQuiet);
   useEffect(() => {
-    if (isQuiet) return;
+    if (isQuiet) return undefined;
     const leaving = new AbortController();
     void untilQuiet(client, leaving.signal).then(() => {
       if (leaving.signal.aborted) return;

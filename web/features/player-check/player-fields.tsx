@@ -10,7 +10,6 @@ interface PlayerFieldsProps {
   readonly values: PlayerValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly firstRef: Ref<HTMLInputElement>;
-  readonly hasFocus: boolean;
   readonly onChange: (changes: Partial<PlayerValues>) => void;
 }
 
@@ -19,7 +18,7 @@ type Field = keyof PlayerValues;
 /** The browser is to remember nothing of a guest and to correct nothing of a name. */
 const PRIVATE = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
 
-export function PlayerFields({ values, errors, firstRef, hasFocus, onChange }: PlayerFieldsProps) {
+export function PlayerFields({ values, errors, firstRef, onChange }: PlayerFieldsProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const field = (name: Field, label: string) => ({
     ...PRIVATE,
@@ -32,7 +31,7 @@ export function PlayerFields({ values, errors, firstRef, hasFocus, onChange }: P
   return (
     <div className={styles.person}>
       <div className={styles.fields}>
-        <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required autoFocus={hasFocus} />
+        <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required />
         <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required />
         <TextInput
           {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}

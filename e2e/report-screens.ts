@@ -1,0 +1,33 @@
+// The screens of the reports, as the accessibility journeys examine them.
+import { expect, type Page } from '@playwright/test';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Berichte', exact: true });
+const firstReport = (page: Page) =>
+  list(page).getByRole('row').nth(1).or(list(page).getByRole('listitem').first()).getByRole('button').first();
+
+export const reportList = {
+  address: '/reports/list',
+  isReady: firstReport,
+  dialogs: {
+    'new report': async (page: Page) => {
+      await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+    },
+    'refused new report': async (page: Page) => {
+      await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Bericht erstellen' }).click();
+      await expect(page.getByRole('dialog').getByText('Bitte mindestens einen Standort wählen.').first()).toBeVisible();
+    },
+  },
+};
+
+/** One that stays as it is. */
+export const reportShow = {
+  address: '/reports/list?state=approved',
+  reach: async (page: Page) => {
+    await page.goto('/reports/list?state=approved');
+    await firstReport(page).click();
+    await expect(page).toHaveURL(/\/reports\/show\/\d+$/);
+  },
+  isReady: (page: Page) => page.getByRole('button', { name: 'PDF herunterladen' }),
+};

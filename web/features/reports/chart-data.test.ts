@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ReportChart } from '#shared/report-content.ts';
+import { chartData, fittingLabels } from './chart-data.ts';
+
+const chart = (kind: ReportChart['kind'], ...values: number[][]): ReportChart => ({
+  key: 'chart',
+  caption: 'Kontrollgänge',
+  kind,
+  unit: 'Gänge',
+  labels: ['Okt', 'Nov'],
+  series: values.map((numbers, index) => ({ label: String(index), values: numbers })),
+});
+
+test('bars of one series, and lines, have one position for each label', () => {
+  expect(chartData(chart('bars', [3, 4]))).toMatchObject({ positions: [0, 1], values: [[3, 4]], centres: [0, 1] });
+  expect(chartData(chart('lines', [3, 4], [5, 6])).values).toEqual([
+    [3, 4],
+    [5, 6],
+  ]);
+});
+
+test('bars of two series stand beside each other', () => {
+  expect(chartData(chart('bars', [3, 4], [5, 6]))).toEqual({
+    positions: [0, 1, 2, 3, 4, 5],
+    groupSize: 3,
+    centres: [0.5, 3.5],
+    values: [
+      [3, null, null, 4, null, null],
+      [null, 5, null, null, 6, null],
+    ],
+  });
+});
+
+test.each([
+  [4, 10, [0, 1, 2, 3]],
+  [12, 6, [0, 2, 4, 6, 8, 10]],
+  [31, 8, [0, 4, 8, 12, 16, 20, 24, 28]],
+])('of %i labels %i fit', (count, most, shown) => {
+  expect(fittingLabels(count, most)).toEqual(shown);
+});

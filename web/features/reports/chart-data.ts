@@ -1,0 +1,32 @@
+// Where each figure stands on the axis. Bars of several series stand beside each other, with a gap between the groups.
+import type { ReportChart } from '#shared/report-content.ts';
+
+export interface ChartData {
+  readonly positions: readonly number[];
+  /** By series, one value for each position; null leaves it empty. */
+  readonly values: readonly (readonly (number | null)[])[];
+  /** The middle of each label's group. */
+  readonly centres: readonly number[];
+  /** How many positions belong to one label. */
+  readonly groupSize: number;
+}
+
+export function chartData({ kind, labels, series }: ReportChart): ChartData {
+  const groupSize = kind === 'bars' && series.length > 1 ? series.length + 1 : 1;
+  const positions = Array.from({ length: labels.length * groupSize }, (_, index) => index);
+  const own = (index: number) => (groupSize === 1 ? 0 : index);
+  return {
+    positions,
+    groupSize,
+    centres: labels.map((_, index) => index * groupSize + (groupSize === 1 ? 0 : (series.length - 1) / 2)),
+    values: series.map(({ values }, index) =>
+      positions.map((at) => (at % groupSize === own(index) ? (values[Math.floor(at / groupSize)] ?? null) : null)),
+    ),
+  };
+}
+
+/** As many labels as fit side by side, evenly chosen. */
+export function fittingLabels(count: number, most: number): number[] {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
+}

@@ -1,0 +1,97 @@
+import uPlot from 'uplot';
+import type { ReportChart } from '#shared/report-content.ts';
+import { type ChartData, fittingLabels } from './chart-data.ts';
+
+/** Told apart by lightness as well, and each at least 3 : 1 on the card. */
+export const SERIES_COLOURS = {
+  light: ['#00717a', '#8a4b08', '#5b4b8a', '#6b7480'],
+  dark: ['#3fb5bd', '#e8b06a', '#a79be0', '#9aa4ad'],
+} as const;
+export type ColourScheme = keyof typeof SERIES_COLOURS;
+
+const INK = { light: '#5b6570', dark: '#a6adb4' } as const;
+const GRID = { light: '#e3e7ea', dark: '#343d45' } as const;
+const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
+const LABEL_PIXELS = 72;
+const FONT = '13px system-ui, sans-serif';
+const counted = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+export const colourOf = (index: number, scheme: ColourScheme) => {
+  const colours = SERIES_COLOURS[scheme];
+  return colours[index % colours.length] ?? colours[0];
+};
+
+interface PlotOptions {
+  readonly chart: ReportChart;
+  readonly data: ChartData;
+  readonly scheme: ColourScheme;
+  readonly width: number;
+  readonly height: number;
+  /** Which label the pointer is at. */
+  readonly onPoint: (label: number | null) => void;
+}
+
+export function plotOptions({ chart, data, scheme, width, height, onPoint }: PlotOptions): uPlot.Options {
+  const { labels, kind } = chart;
+  const margin = kind === 'bars' ? 0.6 : 0.2;
+  const last = data.positions.length - (data.groupSize === 1 ? 1 : 2);
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: {
+      x: { time: false, range: () => [-margin, last + margin] },
+      y: { range: (_plot, _low, high) => scaleOf(high) },
+    },
+    axes: [
+      {
+        ...axisLook(scheme),
+        grid: { show: false },
+        splits: (plot) =>
+          fittingLabels(labels.length, Math.floor(plot.width / LABEL_PIXELS)).map((index) => data.centres[index] ?? 0),
+        values: (_plot, splits) => splits.map((at) => labels[Math.floor(at / data.groupSize)] ?? ''),
+      },
+      { ...axisLook(scheme), size: 56, values: (_plot, splits) => splits.map((value) => counted.format(value)) },
+    ],
+    series: [{}, ...chart.series.map(({ label }, index) => seriesLook({ label, index, kind, scheme }))],
+    hooks: {
+      setCursor: [
+        ({ cursor: { idx } }) => onPoint(idx === null || idx === undefined ? null : Math.floor(idx / data.groupSize)),
+      ],
+    },
+  };
+}
+
+/** From zero, with room above the highest; never half an act. */
+const scaleOf = (high: number | null): [number, number] => [0, Math.max(2, (high ?? 0) * 1.08)];
+
+const axisLook = (scheme: ColourScheme): uPlot.Axis => ({
+  stroke: INK[scheme],
+  font: FONT,
+  grid: { stroke: GRID[scheme], width: 1 },
+  ticks: { show: false },
+  incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000],
+});
+
+interface SeriesOptions {
+  readonly label: string;
+  readonly index: number;
+  readonly kind: ReportChart['kind'];
+  readonly scheme: ColourScheme;
+}
+
+function seriesLook({ label, index, kind, scheme }: SeriesOptions): uPlot.Series {
+  const colour = colourOf(index, scheme);
+  if (kind === 'bars') {
+    const paths = uPlot.paths.bars?.({ size: [0.8, 64], radius: 0.1 });
+    return { label, fill: colour, width: 0, points: { show: false }, ...(paths !== undefined && { paths }) };
+  }
+  return {
+    label,
+    stroke: colour,
+    width: 2.5,
+    dash: DASHES[index % DASHES.length] ?? [],
+    points: { size: 7, fill: colour },
+  };
+}

@@ -1,0 +1,89 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { reports } from '#shared/contracts/reports.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useSession } from '#web/api/session.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate } from './new-report.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { ReportKindTiles } from './report-kind-tiles.tsx';
+import { ReportLocations } from './report-locations.tsx';
+import { isSamePeriod, presetPeriod, USUAL_PERIODS } from './report-period.ts';
+import { useCreateReport } from './reports.api.ts';
+
+interface CreateReportModalProps {
+  /** What is known already: of a report that is due. */
+  readonly beginning?: Partial<NewReport>;
+  readonly onClose: () => void;
+  readonly onCreated: (id: number) => void;
+}
+
+/** What it is about, of which days and venues; everything else is computed. */
+export function CreateReportModal({ beginning = {}, onClose, onCreated }: CreateReportModalProps) {
+  const { customer } = useSession();
+  const customers = useQuery({ ...customerChoices, enabled: customer === null }).data;
+  const today = venueDay(serverNow());
+  const draft = useNewReport({ ...emptyReport(today, customer?.['@id'] ?? ''), ...beginning }, onCreated);
+  const { form } = draft;
+  const { values, errors } = form;
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  const chooseKind = (kind: NewReport['kind']) => {
+    const isUsual = isSamePeriod(values, presetPeriod(USUAL_PERIODS[values.kind], today));
+    form.setValues({ kind, ...(isUsual && presetPeriod(USUAL_PERIODS[kind], today)) });
+  };
+  return (
+    <SheetModal isOpen title="Bericht erstellen" onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="lg">
+          <FormErrorSummary errors={errors} labels={REPORT_LABELS} attempt={draft.failedAttempts} />
+          <ReportKindTiles label={REPORT_LABELS.kind} value={values.kind} onChange={chooseKind} />
+          <PeriodFields values={values} errors={errors} today={today} onChange={(period) => form.setValues(period)} />
+          {customer === null && (
+            <NativeSelect
+              label={REPORT_LABELS.customer}
+              name="customer"
+              required
+              data={[{ value: '', label: 'Bitte wählen' }, ...toChoices(customers)]}
+              value={values.customer}
+              error={errors['customer']}
+              onChange={(event) => form.setValues({ customer: event.currentTarget.value, locations: [] })}
+            />
+          )}
+          <ReportLocations
+            customer={values.customer}
+            value={values.locations.map(({ iri }) => iri)}
+            error={errors['locations']}
+            onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
+          />
+          <FormActions act="Bericht erstellen" isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}
+
+function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
+  const create = useCreateReport();
+  return useDraftForm<NewReport>({
+    // What is due begins with other values than what somebody left unfinished.
+    name: `create-report:${[initialValues.kind, initialValues.customer, initialValues.from].join(':')}`,
+    initialValues,
+    check: checkNewReport,
+    send: async (values, idempotencyKey) => {
+      const report = await create.mutateAsync({ body: toCreate(values), idempotencyKey });
+      onCreated(idFromIri(report['@id'], reports.path) ?? 0);
+    },
+    onError: showActError,
+  });
+}

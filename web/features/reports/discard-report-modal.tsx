@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Report } from '#shared/contracts/reports.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useDiscardReport } from './reports.api.ts';
+import { useKeyedAct } from './use-keyed-act.ts';
+
+interface ReportDialogProps {
+  readonly report: Report;
+  readonly onClose: () => void;
+}
+
+export function DiscardReportModal({ report, onClose }: ReportDialogProps) {
+  const navigate = useNavigate();
+  const { run, isSending } = useKeyedAct(useDiscardReport(report.id), () => {
+    showSuccess('Der Entwurf wurde verworfen.');
+    onClose();
+    void navigate({ to: '/reports/list', ignoreBlocker: true });
+  });
+  return (
+    <SheetModal isOpen title="Entwurf verwerfen" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          Der Entwurf „{report.title}“ und sein Text werden gelöscht. Was erfasst wurde, bleibt: Ein neuer Bericht hat
+          dieselben Zahlen.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button color="red" loading={isSending} onClick={run}>
+            Entwurf verwerfen
+          </Button>
+        </Group>
+      </Stack>
+    </SheetModal>
+  );
+}

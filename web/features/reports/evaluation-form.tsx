@@ -1,0 +1,95 @@
+import '#web/mantine-forms.css';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Report } from '#shared/contracts/reports.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { focusOnce } from '#web/ui/focus-once.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import {
+  checkEvaluation,
+  EVALUATION_FIELDS,
+  EVALUATION_LABELS,
+  evaluationChanges,
+  type EvaluationValues,
+  toEvaluation,
+} from './evaluation-values.ts';
+import { reportQuery, useChangeReport } from './reports.api.ts';
+
+interface EvaluationFormProps {
+  readonly current: Versioned<Report>;
+  /** It stands in place of the one that was just saved. */
+  readonly wasSaved: boolean;
+  /** From then on the form begins with what is stored. */
+  readonly onSaved: () => void;
+}
+
+/** What people say to the figures. */
+export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormProps) {
+  const draft = useEvaluation(current, onSaved);
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  const text = (name: keyof EvaluationValues) => ({
+    label: EVALUATION_LABELS[name],
+    name,
+    ...form.getInputProps(name),
+  });
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <FormSection
+        title="Bewertung und Verbesserungen"
+        hint="Steht im Bericht hinter den Zahlen. Bitte keine Namen von Gästen oder Mitarbeitenden."
+      >
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={EVALUATION_LABELS} attempt={draft.failedAttempts} />
+          <OtherEdits {...draft.otherEdits} />
+          <TextInput {...text('title')} required autoComplete="off" />
+          <Textarea
+            {...text('evaluation')}
+            description="Was zeigen die Zahlen? Was war besonders, was erklärt Abweichungen?"
+            autosize
+            minRows={5}
+          />
+          <Textarea
+            {...text('improvements')}
+            description="Was wird geändert, bis wann und von wem (Funktion)?"
+            autosize
+            minRows={3}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={form.submitting} ref={wasSaved ? focusOnce : undefined}>
+              Text speichern
+            </Button>
+          </Group>
+        </Stack>
+      </FormSection>
+      {dialog}
+    </form>
+  );
+}
+
+function useEvaluation(current: Versioned<Report>, onSaved: () => void) {
+  const { id } = current.item;
+  const client = useQueryClient();
+  const change = useChangeReport(id);
+  return useEditForm<Report, EvaluationValues>({
+    name: `report:${id}`,
+    current,
+    toValues: toEvaluation,
+    fields: EVALUATION_FIELDS,
+    check: checkEvaluation,
+    reload: () => client.query(reportQuery(String(id))),
+    send: async ({ base, values, ...how }) => {
+      await change.mutateAsync({ body: evaluationChanges(base, values), ...how });
+      await client.query(reportQuery(String(id)));
+      showSuccess('Der Text wurde gespeichert.');
+      onSaved();
+    },
+    onError: showActError,
+  });
+}

@@ -1,0 +1,38 @@
+import { ReportCreate } from '#shared/contracts/reports.ts';
+import type { ReportKind } from '#shared/report-kinds.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
+
+/** A type, since a form's values need an index signature. */
+export type NewReport = {
+  kind: ReportKind;
+  from: string;
+  to: string;
+  customer: string;
+  locations: { readonly iri: string }[];
+};
+
+export const REPORT_LABELS = {
+  kind: 'Art des Berichts',
+  from: 'Erster Tag',
+  to: 'Letzter Tag',
+  customer: 'Organisation',
+  locations: 'Standorte',
+} as const satisfies Record<keyof NewReport, string>;
+
+export const emptyReport = (today: string, customer: string): NewReport => ({
+  kind: 'monthly',
+  ...presetPeriod(USUAL_PERIODS.monthly, today),
+  customer,
+  locations: [],
+});
+
+export const toCreate = (values: NewReport): ReportCreate => ({
+  ...values,
+  locations: values.locations.map(({ iri }) => iri),
+});
+
+export const checkNewReport = (values: NewReport) => ({
+  ...fieldErrors(ReportCreate, toCreate(values)),
+  ...(values.customer === '' && { customer: 'Bitte eine Organisation wählen.' }),
+});

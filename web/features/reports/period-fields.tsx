@@ -1,0 +1,51 @@
+import '#web/mantine-forms.css';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { REPORT_LABELS } from './new-report.ts';
+import { isSamePeriod, type Period, PERIOD_PRESETS, PRESET_NAMES, presetPeriod } from './report-period.ts';
+
+interface PeriodFieldsProps {
+  readonly values: Period;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly today: string;
+  readonly onChange: (period: Partial<Period>) => void;
+}
+
+/** Mostly one of a few; or any days. */
+export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsProps) {
+  const day = (name: keyof Period) => (
+    <TextInput
+      type="date"
+      label={REPORT_LABELS[name]}
+      name={name}
+      required
+      max={today}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" role="group" aria-label="Zeitraum">
+        {PRESET_NAMES.map((preset) => {
+          const isChosen = isSamePeriod(values, presetPeriod(preset, today));
+          return (
+            <Button
+              key={preset}
+              variant={isChosen ? 'light' : 'default'}
+              aria-pressed={isChosen}
+              onClick={() => onChange(presetPeriod(preset, today))}
+            >
+              {PERIOD_PRESETS[preset]}
+            </Button>
+          );
+        })}
+      </Group>
+      <Group align="flex-start" grow>
+        {day('from')}
+        {day('to')}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
+import { REPORT_STATE_TEXTS, type ReportMember } from '#shared/contracts/reports.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { isAtWork, REPORT_STATE_ICONS } from './report-words.ts';
+
+/** How it stands; of a draft also what is done for it. */
+export function ReportBadge({ report }: { readonly report: Pick<ReportMember, 'state' | 'work' | 'progress'> }) {
+  const { state, work, progress } = report;
+  if (work === 'failed')
+    return (
+      <StatusBadge tone="act" icon={IconAlertTriangle}>
+        fehlgeschlagen
+      </StatusBadge>
+    );
+  if (isAtWork(report))
+    return (
+      <StatusBadge tone="calm" icon={IconLoader}>
+        {state === 'draft' ? `wird berechnet, ${progress} %` : 'wird erstellt'}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone="calm" icon={REPORT_STATE_ICONS[state]}>
+      {REPORT_STATE_TEXTS[state]}
+    </StatusBadge>
+  );
+}

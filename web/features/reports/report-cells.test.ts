@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { ReportChart } from '#shared/report-content.ts';
+import { cellText, tableOf } from './report-cells.ts';
+
+test.each([
+  [null, 'number', '–'],
+  ['', 'text', '–'],
+  [0, 'number', '0'],
+  [12_345.678, 'number', '12.345,7'],
+  [97.5, 'percent', '97,5 %'],
+  ['2026-01-05', 'date', '05.01.2026'],
+  ['2026-01-05T09:30', 'dateTime', '05.01.2026, 09:30'],
+  ['Spielpause empfohlen', 'text', 'Spielpause empfohlen'],
+] as const)('%s as %s reads %s', (cell, type, text) => {
+  expect(cellText(cell, type)).toBe(text);
+});
+
+test('a chart has the same figures as a table', () => {
+  const chart: ReportChart = {
+    key: 'tours',
+    caption: 'Kontrollgänge',
+    kind: 'bars',
+    unit: 'Gänge',
+    labels: ['Okt', 'Nov'],
+    series: [
+      { label: 'Durchgeführt', values: [40, 38] },
+      { label: 'Versäumt', values: [1, null] },
+    ],
+  };
+  expect(tableOf(chart).rows).toEqual([
+    ['Okt', 40, 1],
+    ['Nov', 38, null],
+  ]);
+  expect(tableOf(chart).columns.map(({ heading }) => heading)).toEqual(['Abschnitt', 'Durchgeführt', 'Versäumt']);
+});

@@ -1,0 +1,35 @@
+import type { ReportCell, ReportChart, ReportColumn, ReportTable } from '#shared/report-content.ts';
+
+/** For what is not known or does not apply. */
+const NOTHING = '–';
+const counted = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** `2026-11-22` and `2026-11-22T14:05`, wall clocks already. */
+function dayText(text: string): string {
+  const [day = '', time] = text.split('T');
+  const german = day.split('-').toReversed().join('.');
+  return time === undefined ? german : `${german}, ${time.slice(0, 5)}`;
+}
+
+export function cellText(cell: ReportCell | undefined, type: ReportColumn['type']): string {
+  if (cell === null || cell === undefined || cell === '') return NOTHING;
+  if (typeof cell === 'number') return type === 'percent' ? `${counted.format(cell)} %` : counted.format(cell);
+  return type === 'date' || type === 'dateTime' ? dayText(cell) : cell;
+}
+
+export const isNumeric = ({ type }: ReportColumn) => type === 'number' || type === 'percent';
+
+/** The same figures for who reads rather than looks. */
+export const tableOf = ({ key, caption, labels, series, unit }: ReportChart): ReportTable => ({
+  key: `${key}-table`,
+  caption,
+  columns: [
+    { key: 'label', heading: 'Abschnitt', type: 'text' },
+    ...series.map(({ label }, index): ReportColumn => ({
+      key: String(index),
+      heading: label,
+      type: unit === '%' ? 'percent' : 'number',
+    })),
+  ],
+  rows: labels.map((label, index) => [label, ...series.map(({ values }) => values[index] ?? null)]),
+});

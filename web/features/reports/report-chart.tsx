@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { ReportChart as Chart } from '#shared/report-content.ts';
+import { loadInTime } from '#web/ui/chunk-load.ts';
+import { tableOf } from './report-cells.ts';
+import { ReportTable } from './report-table.tsx';
+import styles from './report.module.css';
+
+const ReportPlot = lazy(async () => ({ default: (await loadInTime(import('./report-plot.tsx'))).ReportPlot }));
+
+/** A picture for the eye, and the same figures as a table. */
+export function ReportChart({ chart }: { readonly chart: Chart }) {
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        {chart.caption}
+        {chart.unit !== '' && ` (${chart.unit})`}
+      </figcaption>
+      <Suspense fallback={<Skeleton className={styles.plot} aria-label={`${chart.caption} wird geladen`} />}>
+        <ReportPlot chart={chart} />
+      </Suspense>
+      <details>
+        <summary>Als Tabelle zeigen</summary>
+        <ReportTable table={tableOf(chart)} />
+      </details>
+    </figure>
+  );
+}

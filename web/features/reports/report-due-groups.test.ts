@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { ReportDue } from '#shared/contracts/reports.ts';
+import { daysText, dueTone, groupDues } from './report-due-groups.ts';
+
+const due = (id: number, changes: Partial<ReportDue> = {}): ReportDue => ({
+  location: `/api/locations/${id}`,
+  name: `Standort ${id}`,
+  state: 'Hamburg',
+  customer: '/api/customers/1',
+  mode: 'submit',
+  from: '2024-01-01',
+  to: '2025-12-31',
+  dueOn: '2026-06-30',
+  daysLeft: 12,
+  ...changes,
+});
+
+test('locations that report on the same days in the same state need one report', () => {
+  const groups = groupDues([due(1), due(2, { state: 'Niedersachsen' }), due(3), due(4, { report: '/api/reports/9' })]);
+  expect(groups.map(({ locations }) => locations.map(({ name }) => name))).toEqual([
+    ['Standort 1', 'Standort 3'],
+    ['Standort 2'],
+    ['Standort 4'],
+  ]);
+});
+
+test.each([
+  [-3, 'act', 'seit 3 Tagen überfällig'],
+  [-1, 'act', 'seit 1 Tag überfällig'],
+  [0, 'soon', 'heute'],
+  [1, 'soon', 'noch 1 Tag'],
+  [61, 'calm', 'noch 61 Tage'],
+] as const)('%i days left: %s, %s', (daysLeft, tone, text) => {
+  expect(dueTone(daysLeft)).toBe(tone);
+  expect(daysText(daysLeft)).toBe(text);
+});

@@ -1,0 +1,33 @@
+import type { ReportDue } from '#shared/contracts/reports.ts';
+
+/** Locations of one state that report on the same days: one report for all of them. */
+export interface DueGroup extends Omit<ReportDue, 'location' | 'name'> {
+  readonly key: string;
+  readonly locations: readonly { readonly iri: string; readonly name: string }[];
+}
+
+/** In the order given, which is the most urgent first. */
+export function groupDues(dues: readonly ReportDue[]): DueGroup[] {
+  const groups = new Map<string, DueGroup>();
+  for (const { location: iri, name, ...due } of dues) {
+    const key = [due.customer, due.state, due.from, due.to, due.dueOn, due.mode, due.report ?? ''].join(' ');
+    const locations = groups.get(key)?.locations ?? [];
+    groups.set(key, { ...due, key, locations: [...locations, { iri, name }] });
+  }
+  return [...groups.values()];
+}
+
+/** Until then it is nobody's next step. */
+const SOON_DAYS = 60;
+
+export function dueTone(daysLeft: number): 'act' | 'soon' | 'calm' {
+  if (daysLeft < 0) return 'act';
+  return daysLeft <= SOON_DAYS ? 'soon' : 'calm';
+}
+
+export function daysText(daysLeft: number): string {
+  if (daysLeft === 0) return 'heute';
+  const days = Math.abs(daysLeft);
+  const count = days === 1 ? '1 Tag' : `${days} Tage`;
+  return daysLeft < 0 ? `seit ${days === 1 ? '1 Tag' : `${days} Tagen`} überfällig` : `noch ${count}`;
+}

@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type Report, type ReportFormat } from '#shared/contracts/reports.ts';
+import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { showError } from '#web/app/alerts.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { isAtWork, FORMAT_TEXTS } from './report-words.ts';
+import styles from './report.module.css';
+import { downloadReport } from './reports.api.ts';
+
+const FORMATS: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv'];
+
+interface ReportFilesProps {
+  readonly report: Report;
+}
+
+/** The report to take along: of a draft as it is now, else as it was stored when it was approved. */
+export function ReportFiles({ report }: ReportFilesProps) {
+  const { kind, state } = report;
+  const isComing = state !== 'draft' && isAtWork(report);
+  const formats: readonly ReportFormat[] = kind === 'inspectionFolder' ? [...FORMATS, 'zip'] : FORMATS;
+  return (
+    <FormSection title="Dateien" {...(state === 'draft' && { hint: 'Vorschau: Auf jeder Seite steht „Entwurf“.' })}>
+      {isComing ? (
+        <Text c="dimmed">Die Dateien werden gerade erstellt.</Text>
+      ) : (
+        <div className={styles.files}>
+          {formats.map((format) => (
+            <FileButton key={format} report={report} format={format} />
+          ))}
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function FileButton({ report, format }: ReportFilesProps & { readonly format: ReportFormat }) {
+  const { id, kind, from, to } = report;
+  const name = `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}.${format}`;
+  const save = useMutation({
+    mutationFn: async () => saveFile(await downloadReport(id, format), name),
+    onError: showError,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {FORMAT_TEXTS[format]}
+    </Button>
+  );
+}

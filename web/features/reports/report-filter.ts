@@ -1,0 +1,19 @@
+import type { listReports } from '#shared/contracts/reports.ts';
+import type { ListQueryOf } from '#web/api/call-types.ts';
+import { dayAfter } from '#web/ui/venue-time.ts';
+
+/** What the address of the list may hold. */
+export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '' };
+export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
+
+/** The list and its export ask alike. A period finds every report that speaks of one of its days. */
+export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listReports> => ({
+  kind: filter.kind,
+  state: filter.state,
+  locations: filter.location,
+  customer: filter.customer,
+  'to[after]': filter.from,
+  'from[before]': dayAfter(filter.to),
+  'order[createdAt]': 'desc',
+  'order[id]': 'desc',
+});

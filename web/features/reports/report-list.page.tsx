@@ -1,0 +1,80 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canWriteReports, isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { useActor } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { CsvButton } from '#web/ui/csv-button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { useNewKey } from '#web/ui/hotkeys.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlState } from '#web/ui/url-state.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { ReportDues } from './report-dues.tsx';
+import type { NewReport } from './new-report.ts';
+import { LazyCreateReportModal } from './lazy-report-dialogs.ts';
+import { reportColumns } from './report-columns.tsx';
+import { NO_REPORT_FILTER, reportListQuery } from './report-filter.ts';
+import { ReportFilters } from './report-filters.tsx';
+import { useReportList } from './reports.api.ts';
+
+export function ReportListPage() {
+  const mayWrite = canWriteReports(useActor());
+  const [filter, change] = useUrlState(NO_REPORT_FILTER);
+  const list = useReportList(filter);
+  const columns = useReportColumns();
+  const navigate = useNavigate();
+  // What is known of the new one; null while none is made. */
+  const [beginning, setBeginning] = useState<Partial<NewReport> | null>(null);
+  const create = () => setBeginning({});
+  useNewKey(() => mayWrite && create());
+  usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
+  const open = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Berichte"
+        subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
+      >
+        <CsvButton
+          path="/api/export/reports.csv"
+          query={() => reportListQuery(filter)}
+          fileName={`Berichte-${venueDay(serverNow())}`}
+          onError={showError}
+        />
+        {mayWrite && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+            Bericht erstellen
+          </Button>
+        )}
+      </PageHeader>
+      <ReportDues customer={filter.customer} location={filter.location} onCreate={mayWrite ? setBeginning : null} />
+      <ReportFilters filter={filter} onChange={change} />
+      <DataList label="Berichte" columns={columns} list={list} onOpen={({ id }) => open(id)} />
+      {list.rows?.length === 0 && mayWrite && (
+        <Text c="dimmed" ta="center">
+          Ein Bericht entsteht aus dem, was erfasst ist: Wählen Sie „Bericht erstellen“, dann Art, Zeitraum und
+          Standorte.
+        </Text>
+      )}
+      {beginning !== null && (
+        <LazyCreateReportModal beginning={beginning} onClose={() => setBeginning(null)} onCreated={open} />
+      )}
+    </Stack>
+  );
+}
+
+function useReportColumns() {
+  const isEverywhere = isAdmin(useActor());
+  const venues = useQuery(locationsQuery).data ?? [];
+  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data ?? [];
+  const names = (items: readonly { '@id': string; name: string }[]) =>
+    new Map(items.map((item) => [item['@id'], item.name]));
+  return reportColumns({ locations: names(venues), customers: isEverywhere ? names(customers) : null });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { presetPeriod } from './report-period.ts';
+
+test.each([
+  ['month', '2026-11-22', '2026-10-01', '2026-10-31'],
+  ['month', '2026-01-01', '2025-12-01', '2025-12-31'],
+  ['month', '2024-03-31', '2024-02-01', '2024-02-29'],
+  ['quarter', '2026-11-22', '2026-07-01', '2026-09-30'],
+  ['quarter', '2026-01-05', '2025-10-01', '2025-12-31'],
+  ['year', '2026-11-22', '2025-11-01', '2026-10-31'],
+  ['twoYears', '2026-11-22', '2024-11-01', '2026-10-31'],
+] as const)('%s on %s is from %s to %s', (preset, today, from, to) => {
+  expect(presetPeriod(preset, today)).toEqual({ from, to });
+});

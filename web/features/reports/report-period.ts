@@ -1,0 +1,41 @@
+import dayjs from 'dayjs';
+import type { ReportKind } from '#shared/report-kinds.ts';
+
+export interface Period {
+  /** First and last day, YYYY-MM-DD, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const PERIOD_PRESETS = {
+  month: 'Letzter Monat',
+  quarter: 'Letztes Quartal',
+  year: 'Letzte 12 Monate',
+  twoYears: 'Letzte 24 Monate',
+} as const;
+export type PeriodPreset = keyof typeof PERIOD_PRESETS;
+export const PRESET_NAMES = ['month', 'quarter', 'year', 'twoYears'] as const satisfies readonly PeriodPreset[];
+
+const MONTHS = { month: 1, quarter: 3, year: 12, twoYears: 24 } as const satisfies Record<PeriodPreset, number>;
+
+/** Whole months that are over: a report on a month that goes on would say less tomorrow than it could. */
+export function presetPeriod(preset: PeriodPreset, today: string): Period {
+  const thisMonth = dayjs(today).startOf('month');
+  const end = preset === 'quarter' ? thisMonth.subtract(thisMonth.month() % 3, 'month') : thisMonth;
+  return {
+    from: end.subtract(MONTHS[preset], 'month').format('YYYY-MM-DD'),
+    to: end.subtract(1, 'day').format('YYYY-MM-DD'),
+  };
+}
+
+/** What the period of a kind mostly is. */
+export const USUAL_PERIODS = {
+  socialConcept: 'twoYears',
+  monthly: 'month',
+  inspectionTours: 'month',
+  training: 'year',
+  oasisUsage: 'month',
+  inspectionFolder: 'year',
+} as const satisfies Record<ReportKind, PeriodPreset>;
+
+export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;

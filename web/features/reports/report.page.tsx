@@ -1,0 +1,101 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Report } from '#shared/contracts/reports.ts';
+import { canWriteReports } from '#shared/permissions.ts';
+import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { isMissing } from '#web/api/api-error.ts';
+import type { Versioned } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePathPart } from '#web/ui/url-state.ts';
+import { EvaluationForm } from './evaluation-form.tsx';
+import { EVALUATION_LABELS } from './evaluation-values.ts';
+import { DraftActs, ReportActs } from './report-acts.tsx';
+import { ReportBadge } from './report-badge.tsx';
+import { ReportFacts } from './report-facts.tsx';
+import { ReportFiles } from './report-files.tsx';
+import { ReportProof } from './report-proof.tsx';
+import { ReportContents, ReportSections } from './report-sections.tsx';
+import { ReportWork } from './report-work.tsx';
+import { periodOf } from './report-words.ts';
+import styles from './report.module.css';
+import { reportQuery } from './reports.api.ts';
+
+export function ReportPage() {
+  const id = usePathPart('id');
+  const report = useQuery(reportQuery(id));
+  if (report.data !== undefined) return <ShownReport key={id} current={report.data} />;
+  if (isMissing(report.error)) return <UnknownPage />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Bericht" />
+      {report.isError ? (
+        <ErrorNotice what="Angaben zum Bericht" onRetry={() => void report.refetch()} />
+      ) : (
+        <Skeleton height={520} radius="md" aria-label="Bericht wird geladen" />
+      )}
+    </Stack>
+  );
+}
+
+interface ShownReportProps {
+  readonly current: Versioned<Report>;
+}
+
+function ShownReport({ current }: ShownReportProps) {
+  const { item: report } = current;
+  const { kind, state, content } = report;
+  return (
+    <Stack gap="lg" maw="72rem">
+      <PageHeader title={report.title} subtitle={`${REPORT_KINDS[kind].title} · ${periodOf(report)}`}>
+        <ReportActs report={report} />
+      </PageHeader>
+      <div>
+        <ReportBadge report={report} />
+      </div>
+      <ReportWork report={report} />
+      <ReportFacts report={report} />
+      {content !== undefined && (
+        <>
+          <ReportFiles report={report} />
+          <ReportContents content={content} others={{ bewertung: EVALUATION_LABELS.evaluation }} />
+          <ReportSections content={content} />
+        </>
+      )}
+      <div id="bewertung" className={styles.section}>
+        <Evaluation current={current} />
+      </div>
+      {state === 'draft' ? <DraftActs report={report} /> : <ReportProof report={report} />}
+    </Stack>
+  );
+}
+
+/** Written until it is approved, read from then on. */
+function Evaluation({ current }: ShownReportProps) {
+  const mayWrite = canWriteReports(useActor());
+  const [saves, setSaves] = useState(0);
+  const { state, evaluation, improvements } = current.item;
+  if (state === 'draft' && mayWrite)
+    return (
+      <EvaluationForm
+        key={saves}
+        current={current}
+        wasSaved={saves > 0}
+        onSaved={() => setSaves((count) => count + 1)}
+      />
+    );
+  return (
+    <>
+      <FormSection title={EVALUATION_LABELS.evaluation}>
+        <p className={styles.text}>{evaluation === '' ? 'Keine Angabe.' : evaluation}</p>
+      </FormSection>
+      <FormSection title={EVALUATION_LABELS.improvements}>
+        <p className={styles.text}>{improvements === '' ? 'Keine Angabe.' : improvements}</p>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/report-files.ts';
+import {
+  approveReport,
+  computeReport,
+  createReport,
+  discardReport,
+  getReport,
+  getReportDues,
+  listReports,
+  patchReport,
+  type ReportCreate,
+  type ReportFormat,
+  type ReportPatch,
+  reports,
+  type ReportSubmission,
+  submitReport,
+} from '#shared/contracts/reports.ts';
+import { call, callVersioned, download } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+import { type ReportFilter, reportListQuery } from './report-filter.ts';
+import { isAtWork } from './report-words.ts';
+
+/** Progress is not announced step by step. */
+const PROGRESS_MILLISECONDS = 1500;
+
+export const useReportList = (filter: ReportFilter) =>
+  usePagedList({
+    queryKey: [reports.path, 'list', filter],
+    load: (page, signal) => call(listReports, { query: { ...reportListQuery(filter), page }, signal }),
+  });
+
+/** Always asked anew: whoever writes its evaluation starts from what is stored. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [reports.path, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getReport, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAtWork(state.data.item) ? PROGRESS_MILLISECONDS : false,
+  });
+
+/** Who has to report next; nothing for '' is asked. */
+export const duesQuery = ({ customer, location }: { readonly customer: string; readonly location: string }) =>
+  queryOptions({
+    queryKey: [reports.path, 'dues', customer, location],
+    queryFn: ({ signal }) =>
+      call(getReportDues, {
+        query: { ...(customer !== '' && { customer }), ...(location !== '' && { location }) },
+        signal,
+      }),
+  });
+
+function useReportAct<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [reports.path] }),
+  });
+}
+
+interface Keyed {
+  readonly idempotencyKey: string;
+}
+
+export const useCreateReport = () => useReportAct((act: Act<ReportCreate>) => call(createReport, act));
+export const useChangeReport = (id: number) =>
+  useReportAct((change: Change<ReportPatch>) => call(patchReport, { params: { id }, ...change }));
+export const useComputeReport = (id: number) =>
+  useReportAct((how: Keyed) => call(computeReport, { params: { id }, ...how }));
+export const useApproveReport = (id: number) =>
+  useReportAct((how: Keyed) => call(approveReport, { params: { id }, ...how }));
+export const useSubmitReport = (id: number) =>
+  useReportAct((act: Act<ReportSubmission>) => call(submitReport, { params: { id }, ...act }));
+
+/** Whoever throws it away leaves its page: asking for it again would find nothing. */
+export function useDiscardReport(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (how: Keyed) => call(discardReport, { params: { id }, ...how }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [reports.path, 'list'] }),
+  });
+}
+
+const FILES = { pdf: getReportPdf, csv: getReportCsv, xlsx: getReportXlsx, zip: getReportFolder } as const;
+
+export const downloadReport = (id: number, format: ReportFormat): Promise<Blob> =>
+  download(FILES[format].path.replace('{id}', String(id)), {}, FILES[format].mediaType);

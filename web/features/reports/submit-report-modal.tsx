@@ -1,0 +1,74 @@
+import '#web/mantine-forms.css';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { type Report, ReportSubmission } from '#shared/contracts/reports.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { showSuccess } from '#web/app/alerts.ts';
+import { fieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { useSubmitReport } from './reports.api.ts';
+
+const LABELS = { submittedOn: 'Eingereicht am', submittedTo: 'Behörde' };
+
+interface ReportDialogProps {
+  readonly report: Report;
+  readonly onClose: () => void;
+}
+
+/** Sending it to the authority is done elsewhere; here it is noted. */
+export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
+  const draft = useSubmission(report, onClose);
+  const { form } = draft;
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  return (
+    <SheetModal isOpen title="Als eingereicht vermerken" onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <Text>Schutzbuch verschickt nichts. Es hält fest, wann und bei wem Sie den Bericht eingereicht haben.</Text>
+          <TextInput
+            type="date"
+            label={LABELS.submittedOn}
+            name="submittedOn"
+            required
+            max={venueDay(serverNow())}
+            {...form.getInputProps('submittedOn')}
+          />
+          <TextInput
+            label={LABELS.submittedTo}
+            description="Zum Beispiel Bezirksamt Hamburg-Wandsbek."
+            name="submittedTo"
+            required
+            autoComplete="off"
+            {...form.getInputProps('submittedTo')}
+          />
+          <FormActions act="Vermerken" isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}
+
+/** A type, since a form's values need an index signature. */
+type Submission = { submittedOn: string; submittedTo: string };
+
+function useSubmission({ id }: Report, onDone: () => void) {
+  const submit = useSubmitReport(id);
+  return useDraftForm<Submission>({
+    name: `submit-report:${id}`,
+    initialValues: { submittedOn: venueDay(serverNow()), submittedTo: '' },
+    check: (values) => fieldErrors(ReportSubmission, values),
+    send: async (body, idempotencyKey) => {
+      await submit.mutateAsync({ body, idempotencyKey });
+      showSuccess('Der Bericht ist als eingereicht vermerkt.');
+      onDone();
+    },
+    onError: showActError,
+  });
+}
