@@ -26,6 +26,7 @@ const FILL = [
   `insert into security_event (kind, actor_id, user_id, customer_id, details, at)
    select 'role-changed', user_id, user_id, customer_id, '{"before":"ROLE_SERVICE","after":"ROLE_OPERATOR"}', created_at
    from activity where id % 1000 = 0`,
+  'update ledger set size = (select count(*) from ledger_entry where ledger_entry.customer_id = ledger.customer_id)',
   'vacuum analyze',
 ];
 

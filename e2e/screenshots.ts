@@ -39,6 +39,11 @@ const openConcept = async (page: Page) => {
   await page.getByRole('region', { name: /^Unterweisung in Version/ }).waitFor();
 };
 
+const checkLedger = async (page: Page) => {
+  await page.getByRole('button', { name: 'Im Browser prüfen' }).click();
+  await page.getByText('keiner fehlt').waitFor();
+};
+
 /** Through the palette, which is there on every device. */
 const openNotifications = async (page: Page) => {
   await page.keyboard.press('Control+k');
@@ -174,6 +179,7 @@ const pictures: readonly Picture[] = [
   { name: 'protocol-filling', address: '/service/protocols/create?form=10', ...service },
   { name: 'protocol-closed', address: '/service/protocols?state=closed&finding=yes', ...operator, open: openProtocol },
   { name: 'protocol-evaluation', address: '/service/protocols/evaluation/10', ...operator },
+  { name: 'ledger', address: '/ledger', ...operator, open: checkLedger },
   { name: 'audit', address: '/audit/list', ...operator },
   { name: 'audit-detail', address: '/audit/list?group=activities', ...operator, open: openAuditEntry },
   { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },

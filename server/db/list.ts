@@ -13,6 +13,8 @@ export interface Source {
   readonly table: keyof Database;
   /** A view whose rows no index finds by their id: worked out once for each page, and counted on the way. */
   readonly isComputed?: boolean;
+  /** How many of them there are, where that is known without counting them. */
+  readonly countAll?: (scope: Scope) => RawBuilder<number>;
   /** Which rows the asker may see. */
   readonly within: (scope: Scope) => RawBuilder<boolean>;
   /** Filter and order names of the contract → columns of the table. */
@@ -57,7 +59,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
     order,
     total:
       total === undefined && query.isCounted !== false
-        ? sql<number | null>`(select count(*) from ${table} where ${where.sql})`
+        ? sql<number | null>`(${countOf(source, scope, query, where.sql)})`
         : sql<number | null>`null::bigint`,
     /** Attaches the number of all rows, asking again only when the page has no row that could carry it. */
     async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
@@ -104,6 +106,11 @@ function rowsOf(
   if (ids !== undefined) return sql`from ${table} where id = any(${ids}) and ${where}`;
   // Thousands of rows are read in one go: looking each of them up would cost more.
   return isPaged ? sql`from ${table} where id = any(array(select id ${cut}))` : cut;
+}
+
+function countOf(source: Source, scope: Scope, { conditions }: ListQuery, where: RawBuilder<boolean>) {
+  if (source.countAll !== undefined && conditions.length === 0) return sql`select ${source.countAll(scope)}`;
+  return sql`select count(*) from ${sql.table(source.table)} where ${where}`;
 }
 
 async function countRows(tx: Tx, source: Source, where: RawBuilder<boolean>): Promise<number> {
