@@ -60,6 +60,8 @@ import { previewDue } from '#server/features/retention/preview-run.ts';
 import { retentionRunRoutes } from '#server/features/retention/retention-runs.routes.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
+import { forgetReports } from '#server/features/reports/forget-reports.ts';
+import { giveDemoReports } from '#server/features/reports/give-demo-reports.ts';
 import { remindOfReports } from '#server/features/reports/remind-of-reports.ts';
 import { buildReports } from '#server/features/reports/build-reports.ts';
 import { findNamedReportFiles } from '#server/features/reports/report-files.queries.ts';
@@ -130,6 +132,8 @@ const jobs: readonly Job[] = [
   forgetImports,
   deleteOldChecks,
   issueInvoices,
+  forgetReports,
+  giveDemoReports,
 ];
 
 type JobWorld = Pick<FastifyInstance, 'scan' | 'log' | 'oasis' | 'store' | 'listReaders' | 'pdf'>;

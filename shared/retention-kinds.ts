@@ -15,6 +15,9 @@ export const KEPT_DAYS = {
 /** Whole months after which of the OASIS queries of a month their number is left. */
 export const QUERY_LOG_MONTHS = 36;
 
+/** Years after the approval. The database refuses to delete younger ones. */
+export const KEPT_YEARS = { approvedReports: 10 } as const;
+
 /** Months, counted from the end of the year or from the day somebody left. */
 interface Bounds {
   readonly usual: number;
@@ -183,6 +186,15 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     legalBasis: CONTRACT,
     recipients: 'Verwaltung der Organisation',
     period: 'solange der Zugang besteht',
+  },
+  {
+    title: 'Freigegebene Berichte',
+    content: 'Gezählte Maßnahmen, Kontrollgänge und Abfragen, Schulungen mit Initialen, Bewertung, die Dateien dazu',
+    persons: 'Personen, die geschult wurden oder unterschrieben haben, mit ihren Initialen',
+    purpose: 'Bericht zum Sozialkonzept und Nachweis gegenüber Behörden',
+    legalBasis: DUTY,
+    recipients: AUTHORITY,
+    period: `${KEPT_YEARS.approvedReports} Jahre nach der Freigabe`,
   },
   {
     title: 'Sicherheitsprotokoll',

@@ -79,3 +79,14 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** As the owner. A location of which nothing is to be deleted for now keeps its reports. */
+export const deleteOldReports = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom('report')
+    .where('approved_at', '<', before)
+    .where(
+      sql<boolean>`not exists (
+        select from retention_hold where location_id = any(report.location_ids) and lifted_at is null)`,
+    )
+    .execute();

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { Role } from '#shared/contracts/auth.ts';
+import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+export interface SampleHouse {
+  readonly customer_id: number;
+  readonly user_id: number;
+  readonly location_ids: readonly number[];
+}
+
+/** As the owner: organisations at work whose Verwaltung signs in with a sample login, and that have no report yet. */
+export async function findSampleHouses(tx: Tx): Promise<readonly SampleHouse[]> {
+  const { rows } = await sql<SampleHouse>`
+    select customer.id as customer_id, operator.id as user_id, place.ids as location_ids
+    from customer
+    join lateral (
+      select app_user.id from user_customer join app_user on app_user.id = user_customer.user_id
+      where user_customer.customer_id = customer.id and app_user.is_sample and app_user.role = ${Role.def.entries.ROLE_OPERATOR}
+      order by app_user.id limit 1) operator on true
+    join lateral (
+      select json_agg(id order by id) as ids from location where customer_id = customer.id and status = 'active') place on true
+    where customer.is_active and place.ids is not null
+      and not exists (select from report where report.customer_id = customer.id)
+    order by customer.id`.execute(tx);
+  return rows;
+}
+
+/** As the owner: its figures are there. */
+export async function storeFigures(tx: Tx, { id, customer_id }: ReportRow, content: ReportContent): Promise<void> {
+  await tx
+    .insertInto('report_content')
+    .values({ report_id: id, customer_id, content: JSON.stringify(content) })
+    .execute();
+  await tx
+    .updateTable('report')
+    .set({ work: 'ready', progress: 100, computed_at: new Date(content.computedAt) })
+    .where('id', '=', id)
+    .execute();
+}

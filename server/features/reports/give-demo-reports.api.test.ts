@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ReportMember } from '#shared/contracts/reports.ts';
+import { factories } from '#server/test/factories.ts';
+import { reportFixture } from '#server/test/report-fixture.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { forgetReports } from './forget-reports.ts';
+import { giveDemoReports } from './give-demo-reports.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+const { addReport } = reportFixture(app);
+
+describe('a sample organisation', () => {
+  it('has a report in each state, once, with what it says', async () => {
+    const house = await addHouse({ customer: { is_demo: true } });
+    await giveDemoReports.run(app.store, new Date());
+    await giveDemoReports.run(app.store, new Date());
+    const { 'hydra:member': members } = (await house.operator('/api/reports?order[id]=asc')).json();
+    expect(members.map(({ kind, state, work }: ReportMember) => [kind, state, work])).toEqual([
+      ['socialConcept', 'submitted', 'waiting'],
+      ['monthly', 'approved', 'waiting'],
+      ['inspectionTours', 'draft', 'waiting'],
+      ['oasisUsage', 'draft', 'waiting'],
+    ]);
+    const submitted = (await house.operator(members[0]['@id'])).json();
+    expect(submitted.content.sections.length).toBeGreaterThan(5);
+    expect(submitted.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('an approved report', () => {
+  it('goes after ten years, unless nothing of its location is to be deleted', async () => {
+    const house = await addHouse();
+    const { id: user } = await app.store.asSystem((tx) =>
+      tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
+    );
+    const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
+    const add = async (approved_at: Date) => {
+      const id = await addReport({ customer: house.customer, location: house.location, user });
+      const approval = { state: 'approved' as const, approved_at, approved_by: user, digest: 'x' };
+      await app.store.asSystem((tx) => tx.updateTable('report').set(approval).where('id', '=', id).execute());
+      return id;
+    };
+    const place = { customer_id: house.customer, location_id: house.location, user_id: user };
+    const { id: hold } = await app.store.asSystem((tx) =>
+      tx
+        .insertInto('retention_hold')
+        .values({ ...place, reason: 'Verfahren' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const ids = async () => {
+      const { 'hydra:member': members } = (await house.operator('/api/reports')).json();
+      return members.map(({ id }: ReportMember) => id);
+    };
+    const [old, young] = [await add(years(11)), await add(years(9))];
+    await forgetReports.run(app.store, new Date());
+    expect(await ids()).toEqual([old, young]);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('retention_hold').set({ lifted_at: new Date(), lifted_by: user }).where('id', '=', hold).execute(),
+    );
+    await forgetReports.run(app.store, new Date());
+    expect(await ids()).toEqual([young]);
+  });
+});

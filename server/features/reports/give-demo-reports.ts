@@ -1,0 +1,88 @@
+import { operatorOf, scopeOf } from '#server/access/actor.ts';
+import type { Store } from '#server/db/database.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { Job } from '#server/jobs.ts';
+import { dayBefore, daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { ReportState } from '#shared/contracts/reports.ts';
+import { REPORT_KINDS, type ReportKind } from '#shared/report-kinds.ts';
+import { approveReport, submitReport } from './approve-report.ts';
+import { computeContent } from './compute-content.ts';
+import { findSampleHouses, type SampleHouse, storeFigures } from './demo-reports.queries.ts';
+import type { Days } from './report-months.rules.ts';
+import { findReport, insertReport, type ReportRow } from './reports.queries.ts';
+
+interface Sample {
+  readonly kind: ReportKind;
+  readonly state: ReportState;
+  readonly days: (today: string) => Days;
+  readonly evaluation?: string;
+  readonly improvements?: string;
+}
+
+const firstOfMonth = (today: string) => `${today.slice(0, 7)}-01`;
+const lastMonth = (today: string): Days => ({
+  from: monthsAfter(firstOfMonth(today), -1),
+  to: dayBefore(firstOfMonth(today)),
+});
+
+const SAMPLES: readonly Sample[] = [
+  {
+    kind: 'socialConcept',
+    state: 'submitted',
+    days: (today) => ({ from: daysAfter(today, -89), to: daysAfter(today, -15) }),
+    evaluation:
+      'Die Maßnahmen greifen: Ansprachen führen häufiger zu einem Gespräch als im Zeitraum davor. Versäumte Kontrollgänge lagen fast immer in den Stunden nach Mitternacht.',
+    improvements:
+      'Nach Mitternacht sind ab sofort zwei Personen eingeteilt. Die nächste Auffrischung findet im Haus statt.',
+  },
+  {
+    kind: 'monthly',
+    state: 'approved',
+    days: lastMonth,
+    evaluation: 'Ein Monat ohne besondere Vorkommnisse.',
+  },
+  { kind: 'inspectionTours', state: 'draft', days: (today) => ({ from: daysAfter(today, -30), to: dayBefore(today) }) },
+  { kind: 'oasisUsage', state: 'draft', days: lastMonth },
+];
+
+/** Sample organisations have a report in each state. The demo organisation is a new one each night. */
+export const giveDemoReports: Job = {
+  name: 'give demo reports',
+  async run(store, now) {
+    for (const house of await store.askAsSystem(findSampleHouses))
+      for (const sample of SAMPLES) await giveReport(store, { house, sample, now });
+  },
+};
+
+interface Giving {
+  readonly house: SampleHouse;
+  readonly sample: Sample;
+  readonly now: Date;
+}
+
+/** A draft is left to be computed as every other one is. */
+async function giveReport(store: Store, { house, sample, now }: Giving): Promise<void> {
+  const actor = operatorOf(house.customer_id, house.user_id);
+  const scope = scopeOf(actor);
+  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
+  const { from, to } = sample.days(today);
+  const { kind, state, evaluation = '', improvements = '' } = sample;
+  const { customer_id, user_id, location_ids } = house;
+  const report = await store.asSystem((tx) => {
+    const about = { customer_id, user_id, location_ids, kind, title: REPORT_KINDS[kind].title };
+    return insertReport(tx, scope, { ...about, from_on: from, to_on: to, evaluation, improvements, created_at: now });
+  });
+  if (state === 'draft') return;
+  const content = await computeContent(store, { ...report, asOf: now }, () => Promise.resolve());
+  await store.asSystem(async (tx) => {
+    await storeFigures(tx, report, content);
+    const context: Context = { tx, scope, actor, now };
+    const approved = await approveReport(context, await reread(context, report));
+    if (state === 'submitted')
+      await submitReport(context, approved, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
+  });
+}
+
+async function reread({ tx, scope }: Context, report: ReportRow): Promise<ReportRow> {
+  return (await findReport(tx, scope, report.id)) ?? report;
+}
