@@ -255,6 +255,11 @@ describe('the proof of queries', () => {
       ['Am Hafen', 2],
       ['Zur Brücke', 1],
     ]);
+    expect(rowsOf(content, 'usageDays')).toHaveLength(2 * 59);
+    expect(rowsOf(content, 'usageByPlace').map((row) => row.slice(0, 3))).toEqual([
+      ['Am Hafen', 59, 2],
+      ['Zur Brücke', 59, 1],
+    ]);
   });
 });
 

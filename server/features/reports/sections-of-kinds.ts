@@ -13,6 +13,7 @@ import { type Reading, read, readFigures, readProtocols, readTours } from './rea
 import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
 import { tourListSection, tourSection } from './tour-sections.rules.ts';
+import { usageSections } from './usage-sections.ts';
 
 type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly ReportSection[]>;
 
@@ -67,11 +68,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     await trainings(reading, subject),
     staffSection(await staffOf(reading), subject.today),
   ],
-  oasisUsage: async (reading, { days, placeNames }) => {
-    const { checks } = await readFigures(reading, days);
-    const { outages, words } = await readProtocols(reading, days);
-    return [oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words)))];
-  },
+  oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
     const { places, placeNames, concepts, today, days } = subject;
     const { locationIds, scope } = reading;

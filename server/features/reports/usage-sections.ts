@@ -1,0 +1,42 @@
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { judgedDays, findUsagePlaces } from '#server/features/player-check/player-check.public.ts';
+import type { UsageDay } from '#shared/contracts/location-usages.ts';
+import type { ReportSection } from '#shared/report-content.ts';
+import type { Subject } from './compute-content.ts';
+import { oasisSection, outageTable } from './oasis-sections.rules.ts';
+import { answerWord } from './protocol-sections.rules.ts';
+import { type Reading, read, readFigures, readProtocols } from './read-figures.ts';
+import { monthsOf } from './report-months.rules.ts';
+import { usageDaySection } from './usage-sections.rules.ts';
+
+const PLACES_AT_ONCE = 20;
+
+/** How often OASIS was asked at each location on each day, and which opening days somebody has to explain. */
+export async function usageSections(reading: Reading, subject: Subject): Promise<readonly ReportSection[]> {
+  const { days, placeNames } = subject;
+  const { checks } = await readFigures(reading, days);
+  const { outages, words } = await readProtocols(reading, days);
+  return [
+    oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words))),
+    usageDaySection(await readUsage(reading, subject), placeNames),
+  ];
+}
+
+/** By the location's id, in portions of places and months. */
+async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyMap<number, readonly UsageDay[]>> {
+  const usage = new Map<number, UsageDay[]>();
+  // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
+  const scope = SYSTEM_SCOPE;
+  const { locationIds, now } = reading;
+  for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
+    const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
+    for (const { days: span } of monthsOf(days)) {
+      const judged = await read({ ...reading, scope }, async (tx) =>
+        judgedDays({ tx, scope, now }, await findUsagePlaces(tx, scope, ids), span),
+      );
+      for (const [id, found] of judged) usage.set(id, [...(usage.get(id) ?? []), ...found]);
+    }
+    await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
+  }
+  return usage;
+}
