@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 import type { Asked } from './record-figures.queries.ts';
-
-export interface CheckCount {
-  readonly location: number;
-  readonly outcome: StoredOutcome;
-  readonly total: number;
-}
+import type { CheckCount } from './report-figures.ts';
 
 /** Queries of guests, by their outcome. */
 export async function countChecks(

@@ -4,30 +4,15 @@ import { toWireDate } from '#server/http/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/report-content.ts';
 import { conceptWords, officerOf } from './concept-sections.rules.ts';
-import {
-  findConcepts,
-  findOrganisation,
-  findPlaces,
-  type ConceptFacts,
-  type PlaceFacts,
-} from './place-facts.queries.ts';
-import { type Reading, read } from './read-figures.ts';
-import { dayWord, type Days } from './report-months.rules.ts';
+import { findConcepts, findOrganisation, findPlaces } from './place-facts.queries.ts';
+import { read, type Reading, type Subject } from './read-figures.ts';
+import { dayWord } from './report-months.rules.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { sectionsOf } from './sections-of-kinds.ts';
+import type { PlaceFacts } from './report-figures.ts';
 
 /** A report to be computed; as of now, unless it says otherwise. */
 export type Computed = ReportRow & { readonly asOf?: Date };
-
-/** What every section may speak of. */
-export interface Subject {
-  readonly days: Days;
-  /** YYYY-MM-DD in Germany, of the computation. */
-  readonly today: string;
-  readonly places: readonly PlaceFacts[];
-  readonly placeNames: ReadonlyMap<number, string>;
-  readonly concepts: readonly ConceptFacts[];
-}
 
 /**
  * Reads what a report says, month by month. It changes nothing, so it may be cut off and begun anew.

@@ -1,7 +1,7 @@
 import type { ReportSection } from '#shared/report-content.ts';
 import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
-import type { ConceptFacts, PlaceFacts, StaffProof, TrainingRow } from './place-facts.queries.ts';
 import { date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
+import type { ConceptFacts, PlaceFacts, StaffProof, TrainingRow } from './report-figures.ts';
 
 const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),

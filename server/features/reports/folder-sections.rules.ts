@@ -1,7 +1,7 @@
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import type { ReportSection } from '#shared/report-content.ts';
-import type { findValidFiles, PlaceFacts } from './place-facts.queries.ts';
 import { date, number, section, text } from './report-tables.rules.ts';
+import type { PlaceFacts, ValidFile } from './report-figures.ts';
 
 /** @param today YYYY-MM-DD */
 export const certificateSection = (places: readonly PlaceFacts[], today: string): ReportSection =>
@@ -26,10 +26,7 @@ export const certificateSection = (places: readonly PlaceFacts[], today: string)
     ],
   });
 
-export const filesSection = (
-  files: Awaited<ReturnType<typeof findValidFiles>>,
-  placeNames: ReadonlyMap<number, string>,
-): ReportSection =>
+export const filesSection = (files: readonly ValidFile[], placeNames: ReadonlyMap<number, string>): ReportSection =>
   section(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {
     tables: [
       {

@@ -1,14 +1,9 @@
 import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
 import type { ReportSection } from '#shared/report-content.ts';
-import type { MeasureCount } from './record-figures.queries.ts';
 import { monthWord } from './report-months.rules.ts';
 import { number, section, summed, sums, text } from './report-tables.rules.ts';
+import type { MeasureCount, MonthOf } from './report-figures.ts';
 
-export interface MonthOf<Count> {
-  /** `2026-01`. */
-  readonly month: string;
-  readonly counts: readonly Count[];
-}
 type Months = readonly MonthOf<MeasureCount>[];
 
 /** Measures of the catalogue by the names every concept starts with. */

@@ -1,10 +1,10 @@
 import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 import type { ReportSection, ReportTable } from '#shared/report-content.ts';
-import type { CheckCount } from './check-figures.queries.ts';
-import type { MonthOf } from './measure-sections.rules.ts';
-import type { OutageRow } from './protocol-figures.queries.ts';
-import { monthWord } from './report-months.rules.ts';
+import { monthsAfter } from '#server/time/zoned-time.ts';
+import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
+import { type Days, monthWord } from './report-months.rules.ts';
 import { date, number, section, summed, sums, text } from './report-tables.rules.ts';
+import type { CheckCount, MonthOf, OutageRow } from './report-figures.ts';
 
 type Months = readonly MonthOf<CheckCount>[];
 
@@ -33,7 +33,7 @@ export const answeredOf = (counts: readonly CheckCount[]): number => figures(cou
 export function oasisSection(
   months: Months,
   placeNames: ReadonlyMap<number, string>,
-  outages: ReportTable,
+  { outages, note }: { readonly outages: ReportTable; readonly note: string | null },
 ): ReportSection {
   const byPlace = Map.groupBy(
     months.flatMap(({ counts }) => counts),
@@ -42,6 +42,7 @@ export function oasisSection(
   return section(['oasis', 'OASIS-Abfragen'], {
     paragraphs: [
       'Abfragen sind die, auf die OASIS geantwortet hat. Ohne die Antwort „nicht gesperrt“ erhält niemand Zutritt. Gespeichert wird nur, dass abgefragt wurde, nie über wen; wie oft jemand vor einer Sperre zu Gast war, ist darum nicht bekannt.',
+      ...(note === null ? [] : [note]),
     ],
     tables: [
       summed({
@@ -98,3 +99,9 @@ export const outageTable = (
     outage.refused,
   ]),
 });
+
+/** Where a period begins before the log of queries does; null where all of it is there. */
+export const shortLogNote = ({ from }: Days, today: string): string | null =>
+  from < monthsAfter(`${today.slice(0, 7)}-01`, -QUERY_LOG_MONTHS)
+    ? `Das Protokoll der Abfragen wird nach ${QUERY_LOG_MONTHS} Monaten gelöscht: Frühere Monate des Zeitraums sind hier nicht mehr gezählt.`
+    : null;

@@ -1,28 +1,10 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ConceptColumn } from '#server/db/schema-master-data.ts';
-import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
 import type { DocumentCategory } from '#shared/contracts/documents.ts';
 import type { Days } from './report-months.rules.ts';
-
-export interface PlaceFacts {
-  readonly id: number;
-  readonly name: string;
-  readonly address: string | null;
-  readonly state: string | null;
-  readonly authority: string | null;
-  readonly silentDays: readonly string[];
-  readonly openingHours: readonly OpeningHours[];
-  readonly timeZone: string;
-  readonly concept: number | null;
-  readonly licence: string | null;
-  /** YYYY-MM-DD. */
-  readonly licenceUntil: string | null;
-  readonly certificate: string | null;
-  readonly certificateUntil: string | null;
-}
+import type { ConceptFacts, PlaceFacts, StaffProof, TrainingRow } from './report-figures.ts';
 
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
@@ -56,16 +38,6 @@ export const findOrganisation = (tx: Tx, _scope: Scope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-export interface ConceptFacts {
-  readonly concept: number;
-  readonly name: string;
-  readonly version: string;
-  /** YYYY-MM-DD; null for a draft that was never published. */
-  readonly validFrom: string | null;
-  readonly content: ConceptColumn;
-  readonly needsConfirmation: boolean;
-}
-
 /** The versions that held in a period, oldest first; of a concept that was never published what it says now. */
 export async function findConcepts(
   tx: Tx,
@@ -89,14 +61,6 @@ export async function findConcepts(
   return rows;
 }
 
-export interface TrainingRow {
-  readonly person: string;
-  readonly type: string;
-  readonly name: string;
-  readonly issued: string;
-  readonly until: string | null;
-}
-
 const MOST_TRAININGS = 20_000;
 
 /** Proofs with their day within a period, of people who work or worked at these locations. */
@@ -114,14 +78,6 @@ export async function findTrainings(
     join proof_type on proof_type.id = proof.proof_type_id
     order by issued_at, proof.id limit ${sql.lit(MOST_TRAININGS)}`.execute(tx);
   return rows;
-}
-
-export interface StaffProof {
-  readonly profile: number;
-  readonly person: string;
-  readonly type: string;
-  /** The last day it is valid, `infinity`, or null where there is none. */
-  readonly until: string | null;
 }
 
 /** What everybody active at these locations needs, and how long they have it. */

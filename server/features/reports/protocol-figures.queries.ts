@@ -3,15 +3,7 @@ import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import type { Asked } from './record-figures.queries.ts';
-
-export interface ProtocolCount {
-  readonly name: string;
-  /** Of a ready form: `oasis-outage`. */
-  readonly key: string | null;
-  readonly total: number;
-  readonly findings: number;
-  readonly corrected: number;
-}
+import type { AnswerTotal, LastProtocol, OutageRow, ProtocolCount } from './report-figures.ts';
 
 const closed = (scope: Scope, { locationIds, from, to }: Asked) => sql`(
   select * from protocol
@@ -28,15 +20,6 @@ export async function countProtocols(tx: Tx, scope: Scope, asked: Asked): Promis
   return rows;
 }
 
-export interface AnswerTotal {
-  readonly form: string;
-  readonly question: string;
-  readonly value: string;
-  readonly total: number;
-  /** The newest version that was answered so: it has the words. */
-  readonly version: number;
-}
-
 /** How choices of ready forms were answered. */
 export async function countChoices(
   tx: Tx,
@@ -51,17 +34,6 @@ export async function countChoices(
     where form.gallery_key = any(${forms}) and record.answers -> named.question ->> 'value' is not null
     group by 1, 2, 3 order by 1, 2, 4 desc, 3`.execute(tx);
   return rows;
-}
-
-export interface OutageRow {
-  readonly day: string;
-  readonly location: number;
-  readonly version: number;
-  readonly began: string | null;
-  readonly ended: string | null;
-  readonly cause: string | null;
-  readonly fallback: string | null;
-  readonly refused: number | null;
 }
 
 const MOST_OUTAGES = 1000;
@@ -83,7 +55,7 @@ export async function listOutages(tx: Tx, scope: Scope, asked: Asked): Promise<r
 
 /** The protocols closed last, by name and time, without what they say. */
 export async function listLastProtocols(tx: Tx, scope: Scope, asked: Asked & { readonly most: number }) {
-  const { rows } = await sql<{ name: string; at: string; location: number; findings: boolean; corrected: boolean }>`
+  const { rows } = await sql<LastProtocol>`
     select form.name, to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI') as at,
       record.location_id as location, record.has_finding as findings, record.corrects_id is not null as corrected
     from ${closed(scope, asked)} join form on form.id = record.form_id

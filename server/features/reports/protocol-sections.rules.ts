@@ -1,9 +1,8 @@
 import { offeredAnswers, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ReportSection, ReportTable } from '#shared/report-content.ts';
-import { bansByMonth, incidentsByMonth, type MonthOf } from './measure-sections.rules.ts';
-import type { AnswerTotal, listLastProtocols, ProtocolCount } from './protocol-figures.queries.ts';
-import type { MeasureCount } from './record-figures.queries.ts';
+import { bansByMonth, incidentsByMonth } from './measure-sections.rules.ts';
 import { dateTime, number, section, summed, text } from './report-tables.rules.ts';
+import type { AnswerTotal, LastProtocol, MeasureCount, MonthOf, ProtocolCount } from './report-figures.ts';
 
 type Words = ReadonlyMap<number, Questionnaire>;
 
@@ -98,7 +97,7 @@ export const incidentSection = ({ months, choices, words }: Told, protocols: rea
   });
 
 export const lastProtocolsSection = (
-  protocols: Awaited<ReturnType<typeof listLastProtocols>>,
+  protocols: readonly LastProtocol[],
   placeNames: ReadonlyMap<number, string>,
 ): ReportSection =>
   section(['lastProtocols', 'Die letzten Protokolle'], {

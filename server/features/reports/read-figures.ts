@@ -1,26 +1,23 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { type CheckCount, countChecks } from './check-figures.queries.ts';
-import type { MonthOf } from './measure-sections.rules.ts';
-import {
-  type AnswerTotal,
-  countChoices,
-  countProtocols,
-  findQuestionnaires,
-  listOutages,
-  type OutageRow,
-  type ProtocolCount,
-} from './protocol-figures.queries.ts';
+import { countChecks } from './check-figures.queries.ts';
+import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
 import { TOLD_CHOICES } from './protocol-sections.rules.ts';
-import {
-  countMeasures,
-  countTours,
-  listTours,
-  type ListedTour,
-  type MeasureCount,
-  type TourCount,
-} from './record-figures.queries.ts';
+import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
 import { type Days, monthsOf, spanOf } from './report-months.rules.ts';
+import type {
+  AnswerTotal,
+  CheckCount,
+  Figures,
+  ListedTour,
+  MeasureCount,
+  MonthOf,
+  OutageRow,
+  ProtocolCount,
+  TourCount,
+  ConceptFacts,
+  PlaceFacts,
+} from './report-figures.ts';
 
 /** Where the figures of a report are read, and what becomes of the time it takes. */
 export interface Reading {
@@ -32,10 +29,14 @@ export interface Reading {
   readonly onPortion: (done: number) => Promise<void>;
 }
 
-export interface Figures {
-  readonly measures: readonly MonthOf<MeasureCount>[];
-  readonly tours: readonly MonthOf<TourCount>[];
-  readonly checks: readonly MonthOf<CheckCount>[];
+/** What every section may speak of. */
+export interface Subject {
+  readonly days: Days;
+  /** YYYY-MM-DD in Germany, of the computation. */
+  readonly today: string;
+  readonly places: readonly PlaceFacts[];
+  readonly placeNames: ReadonlyMap<number, string>;
+  readonly concepts: readonly ConceptFacts[];
 }
 
 export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>

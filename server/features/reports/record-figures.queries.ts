@@ -3,37 +3,10 @@ import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
 import type { Span } from './report-months.rules.ts';
+import type { ListedTour, MeasureCount, TourCount } from './report-figures.ts';
 
 export interface Asked extends Span {
   readonly locationIds: readonly number[];
-}
-
-/** Of a measure over all locations, or of a location over all measures. */
-export interface MeasureCount {
-  readonly name: string | null;
-  readonly location: number | null;
-  readonly total: number;
-  readonly auto: number;
-  readonly corrected: number;
-  readonly late: number;
-  /** Taken back; counted nowhere else. */
-  readonly cancelled: number;
-}
-
-export interface TourCount {
-  readonly location: number | null;
-  /** What was found, over all locations. */
-  readonly status: string | null;
-  /** Deadlines: walked, submitted by itself or missed. */
-  readonly planned: number;
-  readonly manual: number;
-  readonly auto: number;
-  readonly missed: number;
-  /** Walked without a deadline. */
-  readonly extra: number;
-  readonly findings: number;
-  readonly corrected: number;
-  readonly late: number;
 }
 
 /** What counts by now of a table of records: the last correction in place of what it corrects, at the time it names. */
@@ -80,19 +53,6 @@ export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<re
     group by grouping sets ((record.location_id), (status.text))
     having record.location_id is not null or status.text is not null`.execute(tx);
   return rows;
-}
-
-export interface ListedTour {
-  /** A wall clock in Germany: `2026-01-05T10:00`. */
-  readonly at: string;
-  readonly due: string | null;
-  readonly location: number;
-  readonly status: string | null;
-  readonly source: 'manual' | 'auto' | 'missed';
-  readonly isFinding: boolean;
-  readonly isCorrected: boolean;
-  readonly isLate: boolean;
-  readonly profile: string | null;
 }
 
 export async function listTours(

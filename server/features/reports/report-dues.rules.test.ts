@@ -3,16 +3,48 @@ import { daysUntil, nextReport, reminderOn, reminderText } from './report-dues.r
 
 describe('the next report', () => {
   it.each([
-    ['two years from the last one', 24, null, '2024-07-01', '2026-06-30', '2026-07-01'],
-    ['two years from a leap day', 24, null, '2024-02-29', '2026-02-27', '2026-02-28'],
-    ['one year from the last one', 12, null, '2026-01-01', '2026-12-31', '2027-01-01'],
-    ['a calendar year, due in the next one', 12, '31.03.', '2026-01-01', '2026-12-31', '2027-03-31'],
-    ['the rest of the first year', 12, '31.03.', '2026-05-10', '2026-12-31', '2027-03-31'],
-    ['two calendar years', 24, '31.05.', '2026-01-01', '2027-12-31', '2028-05-31'],
-    ['two calendar years, the first of them in part', 24, '30.06.', '2025-11-20', '2026-12-31', '2027-06-30'],
-    ['no fixed day where it cannot be read', 24, 'März', '2026-01-01', '2027-12-31', '2028-01-01'],
-  ])('covers %s', (_name, intervalMonths, dueDayMonth, from, to, dueOn) => {
-    expect(nextReport({ intervalMonths, dueDayMonth }, from)).toEqual({ from, to, dueOn });
+    [
+      'two years from the last one',
+      { intervalMonths: 24, dueDayMonth: null },
+      { from: '2024-07-01', to: '2026-06-30', dueOn: '2026-07-01' },
+    ],
+    [
+      'two years from a leap day',
+      { intervalMonths: 24, dueDayMonth: null },
+      { from: '2024-02-29', to: '2026-02-27', dueOn: '2026-02-28' },
+    ],
+    [
+      'one year from the last one',
+      { intervalMonths: 12, dueDayMonth: null },
+      { from: '2026-01-01', to: '2026-12-31', dueOn: '2027-01-01' },
+    ],
+    [
+      'a calendar year, due in the next one',
+      { intervalMonths: 12, dueDayMonth: '31.03.' },
+      { from: '2026-01-01', to: '2026-12-31', dueOn: '2027-03-31' },
+    ],
+    [
+      'the rest of the first year',
+      { intervalMonths: 12, dueDayMonth: '31.03.' },
+      { from: '2026-05-10', to: '2026-12-31', dueOn: '2027-03-31' },
+    ],
+    [
+      'two calendar years',
+      { intervalMonths: 24, dueDayMonth: '31.05.' },
+      { from: '2026-01-01', to: '2027-12-31', dueOn: '2028-05-31' },
+    ],
+    [
+      'two calendar years, the first of them in part',
+      { intervalMonths: 24, dueDayMonth: '30.06.' },
+      { from: '2025-11-20', to: '2026-12-31', dueOn: '2027-06-30' },
+    ],
+    [
+      'no fixed day where it cannot be read',
+      { intervalMonths: 24, dueDayMonth: 'März' },
+      { from: '2026-01-01', to: '2027-12-31', dueOn: '2028-01-01' },
+    ],
+  ])('covers %s', (_name, rule, next) => {
+    expect(nextReport(rule, next.from)).toEqual(next);
   });
 });
 

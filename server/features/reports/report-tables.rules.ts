@@ -43,5 +43,5 @@ export const share = (part: number, whole: number): number | null =>
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
-    .flatMap((part) => (part === '' ? [] : [`${[...part][0]?.toLocaleUpperCase('de') ?? ''}.`]))
+    .flatMap((part) => (part === '' ? [] : [`${part.charAt(0).toLocaleUpperCase('de')}.`]))
     .join(' ');

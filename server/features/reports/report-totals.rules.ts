@@ -1,7 +1,7 @@
 import { MEASURES, timesOf } from './measure-sections.rules.ts';
 import { answeredOf } from './oasis-sections.rules.ts';
-import type { Figures } from './read-figures.ts';
 import { sums } from './report-tables.rules.ts';
+import type { Figures } from './report-figures.ts';
 
 const REFUSALS = [MEASURES.underage, MEASURES.banned, MEASURES.withoutIdentity, MEASURES.foreignIdentity];
 

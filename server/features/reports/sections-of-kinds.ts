@@ -1,19 +1,18 @@
 import { daysAfter } from '#server/time/zoned-time.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
-import type { Subject } from './compute-content.ts';
 import { conceptSection, staffSection, trainingSection } from './concept-sections.rules.ts';
 import { certificateSection, comparisonSection, filesSection } from './folder-sections.rules.ts';
 import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';
-import { oasisSection, outageTable } from './oasis-sections.rules.ts';
+import { oasisSection } from './oasis-sections.rules.ts';
 import { findStaffProofs, findTrainings, findValidFiles } from './place-facts.queries.ts';
 import { listLastProtocols } from './protocol-figures.queries.ts';
-import { answerWord, banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
-import { type Reading, read, readFigures, readProtocols, readTours } from './read-figures.ts';
+import { banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
+import { type Reading, read, readFigures, readProtocols, readTours, type Subject } from './read-figures.ts';
 import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
 import { tourListSection, tourSection } from './tour-sections.rules.ts';
-import { usageSections } from './usage-sections.ts';
+import { outagesOf, usageSections } from './usage-sections.ts';
 
 type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly ReportSection[]>;
 
@@ -33,7 +32,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
       measureSection(measures, placeNames),
       banSection({ months: measures, choices: bans, words }),
       refusalSection(measures),
-      oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words))),
+      oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
       tourSection(tours, placeNames),
       materialSection(measures),
       incidentSection({ months: measures, choices: incidents, words }, counts),
@@ -54,7 +53,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
       ),
       measureSection(measures, placeNames),
       refusalSection(measures),
-      oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words))),
+      oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
       tourSection(tours, placeNames),
       incidentSection({ months: measures, choices: incidents, words }, counts),
     ];

@@ -1,8 +1,7 @@
 import type { ReportSection } from '#shared/report-content.ts';
-import type { MonthOf } from './measure-sections.rules.ts';
-import type { ListedTour, TourCount } from './record-figures.queries.ts';
 import { monthWord } from './report-months.rules.ts';
 import { dateTime, initialsOf, number, percent, section, share, summed, sums, text } from './report-tables.rules.ts';
+import type { ListedTour, MonthOf, TourCount } from './report-figures.ts';
 
 type Months = readonly MonthOf<TourCount>[];
 

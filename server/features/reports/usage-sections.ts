@@ -2,10 +2,10 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { judgedDays, findUsagePlaces } from '#server/features/player-check/player-check.public.ts';
 import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import type { ReportSection } from '#shared/report-content.ts';
-import type { Subject } from './compute-content.ts';
-import { oasisSection, outageTable } from './oasis-sections.rules.ts';
+import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
-import { type Reading, read, readFigures, readProtocols } from './read-figures.ts';
+import type { OutageRow } from './report-figures.ts';
+import { type ProtocolFigures, type Reading, read, readFigures, readProtocols, type Subject } from './read-figures.ts';
 import { monthsOf } from './report-months.rules.ts';
 import { usageDaySection } from './usage-sections.rules.ts';
 
@@ -17,7 +17,7 @@ export async function usageSections(reading: Reading, subject: Subject): Promise
   const { checks } = await readFigures(reading, days);
   const { outages, words } = await readProtocols(reading, days);
   return [
-    oasisSection(checks, placeNames, outageTable(outages, placeNames, answerWord(words))),
+    oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
     usageDaySection(await readUsage(reading, subject), placeNames),
   ];
 }
@@ -40,3 +40,13 @@ async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyM
   }
   return usage;
 }
+
+/** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */
+export const outagesOf = (
+  { placeNames, days, today }: Subject,
+  outages: readonly OutageRow[],
+  words: ProtocolFigures['words'],
+) => ({
+  outages: outageTable(outages, placeNames, answerWord(words)),
+  note: shortLogNote(days, today),
+});

@@ -1,0 +1,152 @@
+// What is read for a report, as the sections are made of it.
+import type { ConceptColumn } from '#server/db/schema-master-data.ts';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
+import type { DocumentCategory } from '#shared/contracts/documents.ts';
+import type { StoredOutcome } from '#shared/contracts/player-check.ts';
+
+/** Of a measure over all locations, or of a location over all measures. */
+export interface MeasureCount {
+  readonly name: string | null;
+  readonly location: number | null;
+  readonly total: number;
+  readonly auto: number;
+  readonly corrected: number;
+  readonly late: number;
+  /** Taken back; counted nowhere else. */
+  readonly cancelled: number;
+}
+
+export interface TourCount {
+  readonly location: number | null;
+  /** What was found, over all locations. */
+  readonly status: string | null;
+  /** Deadlines: walked, submitted by itself or missed. */
+  readonly planned: number;
+  readonly manual: number;
+  readonly auto: number;
+  readonly missed: number;
+  /** Walked without a deadline. */
+  readonly extra: number;
+  readonly findings: number;
+  readonly corrected: number;
+  readonly late: number;
+}
+
+export interface ListedTour {
+  /** A wall clock in Germany: `2026-01-05T10:00`. */
+  readonly at: string;
+  readonly due: string | null;
+  readonly location: number;
+  readonly status: string | null;
+  readonly source: 'manual' | 'auto' | 'missed';
+  readonly isFinding: boolean;
+  readonly isCorrected: boolean;
+  readonly isLate: boolean;
+  readonly profile: string | null;
+}
+
+export interface CheckCount {
+  readonly location: number;
+  readonly outcome: StoredOutcome;
+  readonly total: number;
+}
+
+export interface ProtocolCount {
+  readonly name: string;
+  /** Of a ready form: `oasis-outage`. */
+  readonly key: string | null;
+  readonly total: number;
+  readonly findings: number;
+  readonly corrected: number;
+}
+
+export interface AnswerTotal {
+  readonly form: string;
+  readonly question: string;
+  readonly value: string;
+  readonly total: number;
+  /** The newest version that was answered so: it has the words. */
+  readonly version: number;
+}
+
+export interface OutageRow {
+  readonly day: string;
+  readonly location: number;
+  readonly version: number;
+  readonly began: string | null;
+  readonly ended: string | null;
+  readonly cause: string | null;
+  readonly fallback: string | null;
+  readonly refused: number | null;
+}
+
+export interface PlaceFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string | null;
+  readonly state: string | null;
+  readonly authority: string | null;
+  readonly silentDays: readonly string[];
+  readonly openingHours: readonly OpeningHours[];
+  readonly timeZone: string;
+  readonly concept: number | null;
+  readonly licence: string | null;
+  /** YYYY-MM-DD. */
+  readonly licenceUntil: string | null;
+  readonly certificate: string | null;
+  readonly certificateUntil: string | null;
+}
+
+export interface ConceptFacts {
+  readonly concept: number;
+  readonly name: string;
+  readonly version: string;
+  /** YYYY-MM-DD; null for a draft that was never published. */
+  readonly validFrom: string | null;
+  readonly content: ConceptColumn;
+  readonly needsConfirmation: boolean;
+}
+
+export interface TrainingRow {
+  readonly person: string;
+  readonly type: string;
+  readonly name: string;
+  readonly issued: string;
+  readonly until: string | null;
+}
+
+export interface StaffProof {
+  readonly profile: number;
+  readonly person: string;
+  readonly type: string;
+  /** The last day it is valid, `infinity`, or null where there is none. */
+  readonly until: string | null;
+}
+
+export interface MonthOf<Count> {
+  /** `2026-01`. */
+  readonly month: string;
+  readonly counts: readonly Count[];
+}
+
+export interface Figures {
+  readonly measures: readonly MonthOf<MeasureCount>[];
+  readonly tours: readonly MonthOf<TourCount>[];
+  readonly checks: readonly MonthOf<CheckCount>[];
+}
+
+export interface LastProtocol {
+  readonly name: string;
+  /** A wall clock in Germany. */
+  readonly at: string;
+  readonly location: number;
+  readonly findings: boolean;
+  readonly corrected: boolean;
+}
+
+export interface ValidFile {
+  readonly name: string;
+  readonly category: DocumentCategory;
+  readonly location: number | null;
+  readonly until: string | null;
+}

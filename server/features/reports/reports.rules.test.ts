@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { measureSeeds } from '#server/db/seed/measures.ts';
+import { MEASURES } from './measure-sections.rules.ts';
+import { initialsOf, share } from './report-tables.rules.ts';
+import { approvalRefusal, checkPeriod, checkSubmission } from './reports.rules.ts';
+
+const today = '2026-06-15';
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-01', '2026-01-31', []],
+    ['2026-06-15', '2026-06-15', []],
+    ['2026-02-01', '2026-01-31', ['to']],
+    ['2026-06-01', '2026-06-16', ['to']],
+    ['2020-01-01', '2026-01-01', ['from']],
+  ])('from %s to %s', (from, to, refused) => {
+    expect(checkPeriod({ from, to }, today).map(({ propertyPath }) => propertyPath)).toEqual(refused);
+  });
+});
+
+describe('an approval', () => {
+  it.each([
+    ['draft', 'ready', null],
+    ['draft', 'waiting', 'werden noch berechnet'],
+    ['draft', 'running', 'werden noch berechnet'],
+    ['draft', 'failed', 'neu berechnen'],
+    ['approved', 'ready', 'bereits freigegeben'],
+    ['submitted', 'ready', 'bereits freigegeben'],
+  ] as const)('of what is %s and %s: %s', (state, work, refusal) => {
+    const said = approvalRefusal({ state, work });
+    if (refusal === null) expect(said).toBeNull();
+    else expect(said).toContain(refusal);
+  });
+});
+
+describe('a submission', () => {
+  it.each([
+    ['2026-06-10', 0],
+    ['2026-06-15', 0],
+    ['2026-06-09', 1],
+    ['2026-06-16', 1],
+  ])('on %s of what was approved on 10 June has %i faults', (day, faults) => {
+    expect(checkSubmission(day, { approvedOn: '2026-06-10', today })).toHaveLength(faults);
+  });
+});
+
+describe('what a report is made of', () => {
+  it('is called as the catalogue calls it', () => {
+    const names = measureSeeds.map(({ name }) => name);
+    expect(Object.values(MEASURES).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['Petra Pult', 'P. P.'],
+    ['  änne  von der Au ', 'Ä. V. D. A.'],
+    ['Karl-Heinz Kurz', 'K. H. K.'],
+    ['', ''],
+  ])('names %s by the initials', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it.each([
+    [1, 3, 33.3],
+    [0, 3, 0],
+    [0, 0, null],
+  ])('says %i of %i as %s per cent', (part, whole, percent) => {
+    expect(share(part, whole)).toBe(percent);
+  });
+});
