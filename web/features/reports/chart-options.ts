@@ -12,7 +12,7 @@ export type ColourScheme = keyof typeof SERIES_COLOURS;
 const INK = { light: '#5b6570', dark: '#a6adb4' } as const;
 const GRID = { light: '#e3e7ea', dark: '#343d45' } as const;
 const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
-const LABEL_PIXELS = 72;
+const LABEL_PIXELS = 84;
 const FONT = '13px system-ui, sans-serif';
 const counted = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 

@@ -31,5 +31,5 @@ test('a chart has the same figures as a table', () => {
     ['Okt', 40, 1],
     ['Nov', 38, null],
   ]);
-  expect(tableOf(chart).columns.map(({ heading }) => heading)).toEqual(['Abschnitt', 'Durchgeführt', 'Versäumt']);
+  expect(tableOf(chart).columns.map(({ heading }) => heading)).toEqual(['Zeitraum', 'Durchgeführt', 'Versäumt']);
 });

@@ -24,7 +24,7 @@ export const tableOf = ({ key, caption, labels, series, unit }: ReportChart): Re
   key: `${key}-table`,
   caption,
   columns: [
-    { key: 'label', heading: 'Abschnitt', type: 'text' },
+    { key: 'label', heading: 'Zeitraum', type: 'text' },
     ...series.map(({ label }, index): ReportColumn => ({
       key: String(index),
       heading: label,
