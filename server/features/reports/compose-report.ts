@@ -39,8 +39,7 @@ const compose = (composing: Composing): Promise<unknown> =>
     try {
       // An error of the thread is thrown here.
       const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-      const [answer]: unknown[] = await once(worker, 'message', { signal });
-      return answer;
+      return await once(worker, 'message', { signal }).then(([answer]: unknown[]) => answer);
     } catch (error) {
       throw error instanceof Error && error.name === 'AbortError' ? new Unavailable() : error;
     } finally {

@@ -36,4 +36,5 @@ async function compose() {
   return format === 'csv' ? Buffer.from(reportCsv(content, isDraft)) : reportXlsx(content, isDraft);
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(await compose());

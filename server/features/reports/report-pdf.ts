@@ -44,15 +44,15 @@ const WIDEST = 36;
 
 /** How much room each column needs beside the others, by its heading's longest word and its longer cells. */
 function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]): readonly number[] {
-  const longest = columns.map(({ heading }) => Math.max(...heading.split(/[\s-]+/).map((word) => word.length)));
+  const longest = columns.map((column) => Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)));
   for (const row of rows)
     for (const [index, text] of row.entries()) longest[index] = Math.max(longest[index] ?? 0, text.length);
   return longest.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
 }
 
-function printedTable(table: ReportTable, { heading, paragraphs, charts }: ReportSection) {
+function printedTable(table: ReportTable, section: ReportSection) {
   const { columns } = table;
-  const isNamed = table.caption === heading && paragraphs.length === 0 && charts.length === 0;
+  const isNamed = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
   const printedRow = (row: readonly ReportCell[]) =>
     columns.map(({ type }, index) => cellText(type, row[index] ?? null) || NOT_KNOWN);
   const rows = table.rows.map(printedRow);

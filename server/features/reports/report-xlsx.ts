@@ -13,7 +13,7 @@ const NARROWEST_TEXT = 10;
 const WIDEST_TEXT = 60;
 
 /** XML has no sign for these, and a file with them opens nowhere. */
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const NOT_IN_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const textOf = (text: string) => withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
 
 /** Twelve digits are all a spreadsheet shows, and 95.83 / 100 has more. */
