@@ -3,7 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
-/** The files that count now, of an organisation and of these of its locations; no proofs of persons, and none that is withheld. */
+/** The files that count now, of an organisation and of these of its locations; no proofs of persons. */
 export const findCurrentDocuments = (
   tx: Tx,
   scope: Scope,
@@ -17,7 +17,6 @@ export const findCurrentDocuments = (
     .where((row) => row.or([row('location_id', 'is', null), row('location_id', 'in', [...locationIds, 0])]))
     .where('category', '<>', 'proof')
     .where('replaced_by_id', 'is', null)
-    .where('scan_state', '=', 'clean')
     .orderBy('category')
     .orderBy(sql`name collate german`)
     .orderBy('id')

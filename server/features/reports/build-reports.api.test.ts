@@ -30,7 +30,7 @@ type House = Awaited<ReturnType<typeof addHouse>>;
 const world = {
   store: app.store,
   files: app.files,
-  pdf: app.pdf,
+  longPdf: app.longPdf,
   house: signingHouse(app.config, app.secrets),
 };
 

@@ -29,7 +29,7 @@ const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen
 const NOT_SIGNED =
   'Das Buch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
 
-export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'pdf'> {
+export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'longPdf'> {
   readonly house: ReturnType<typeof signingHouse>;
 }
 
@@ -81,7 +81,7 @@ async function computeDraft({ store }: BuildingWorld, report: ReportRow): Promis
 
 /** The ledger is signed first, so that the paper carries the proof of its own approval. */
 async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void> {
-  const { store, files, pdf } = world;
+  const { store, files, longPdf } = world;
   const tell = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
   const proof = await proofOf(world, report);
   if (proof === undefined) {
@@ -92,7 +92,7 @@ async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void>
   if (text === undefined) throw new Error('An approved report says nothing.');
   const composing = composingOf(report, text, proof);
   await tell(10);
-  const printed = await pdf.print(() => composeDocument(composing), report.approved_by ?? 0);
+  const printed = await longPdf.print(() => composeDocument(composing), report.approved_by ?? 0);
   await tell(70);
   const csv = await composeTables(composing, 'csv');
   await tell(80);

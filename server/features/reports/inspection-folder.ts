@@ -17,9 +17,10 @@ import type { ZipEntry } from '#server/files/zip.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
+import { mayBeOpened } from '#shared/scan-state.ts';
 
 type Location = Row<'location'>;
-type World = Pick<FastifyInstance, 'store' | 'files' | 'pdf'>;
+type World = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
 
 interface Asked {
   readonly scope: Scope;
@@ -35,7 +36,9 @@ export async function findFolderFiles(world: World, asked: Asked): Promise<ZipEn
   const { report, scope } = asked;
   const locations = await world.store.asActor(scope, 'read only', async (tx) => {
     const found = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
-    return found.filter((location) => location !== undefined);
+    return found
+      .filter((location) => location !== undefined)
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
   });
   return [
     ...(await documentEntries(world, asked, locations)),
@@ -57,16 +60,18 @@ async function documentEntries({ store, files }: World, { scope, report }: Asked
   const of = { customerId: report.customer_id, locationIds: report.location_ids };
   const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, of));
   const placeOf = (id: number | null) => locations.find((location) => location.id === id)?.name ?? 'Organisation';
-  return documents.map((document) => ({
-    path: [
-      'Dateien',
-      placeOf(document.location_id),
-      `${DOCUMENT_CATEGORY_TEXTS[document.category]} – ${fileName(document)}`,
-    ],
-    content: () => openStored(files, document.file_key),
-    date: document.created_at,
-    isCompressed: true,
-  }));
+  return documents
+    .filter(({ scan_state: state }) => mayBeOpened(state))
+    .map((document) => ({
+      path: [
+        'Dateien',
+        placeOf(document.location_id),
+        `${DOCUMENT_CATEGORY_TEXTS[document.category]} – ${fileName(document)}`,
+      ],
+      content: () => openStored(files, document.file_key),
+      date: document.created_at,
+      isCompressed: true,
+    }));
 }
 
 async function proofEntries({ store, files }: World, { scope }: Asked, location: Location): Promise<ZipEntry[]> {
@@ -77,7 +82,7 @@ async function proofEntries({ store, files }: World, { scope }: Asked, location:
 }
 
 async function protocolEntries(world: World, asked: Asked, location: Location): Promise<ZipEntry[]> {
-  const { store, pdf } = world;
+  const { store, longPdf } = world;
   const { scope, actor, report } = asked;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
@@ -86,7 +91,7 @@ async function protocolEntries(world: World, asked: Asked, location: Location): 
   return last.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],
     content: async () => {
-      const printed = await pdf.print(() => composeProtocol(world, scope, id), actor.userId);
+      const printed = await longPdf.print(() => composeProtocol(world, scope, id), actor.userId);
       return Readable.from([printed]);
     },
     date: at,

@@ -56,7 +56,7 @@ async function load({ store }: FastifyInstance, request: FastifyRequest): Promis
 
 /** What was approved as it was stored then; a draft as it stands now. */
 async function fileOf(app: FastifyInstance, { actor, scope, report }: Wanted, format: Format) {
-  const { store, files, pdf } = app;
+  const { store, files, longPdf } = app;
   if (report.state !== 'draft') {
     const stored = report.files[format];
     if (stored === undefined) throw new Conflict('Die Dateien dieses Berichts werden noch erstellt.');
@@ -66,7 +66,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: Wanted, fo
   if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');
   const composing = composingOf(report, text);
   return format === 'pdf'
-    ? pdf.print(() => composeDocument(composing), actor.userId)
+    ? longPdf.print(() => composeDocument(composing), actor.userId)
     : Buffer.from(await composeTables(composing, format));
 }
 

@@ -2,7 +2,7 @@ import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportCell, ReportContent, ReportSection, ReportTable } from '#shared/report-content.ts';
 import type { ReportProof } from './composed.ts';
-import { cellText, germanDay, isRightAligned } from './report-cells.rules.ts';
+import { cellText, germanDay, germanNumber, isRightAligned } from './report-cells.rules.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
 interface PrintedReport {
@@ -39,6 +39,8 @@ function factsOf(content: ReportContent, proof: ReportProof | undefined): readon
 }
 
 const NOT_KNOWN = '–';
+/** Some two hundred pages. What nobody leafs through is found in the data. */
+const MOST_ROWS_ON_PAPER = 10_000;
 const NARROWEST = 5;
 const WIDEST = 36;
 
@@ -50,12 +52,15 @@ function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]
   return longest.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
 }
 
+const leftOutText = (count: number) =>
+  `Auf Papier stehen die ersten ${germanNumber(MOST_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
+
 function printedTable(table: ReportTable, section: ReportSection) {
   const { columns } = table;
   const isNamed = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
   const printedRow = (row: readonly ReportCell[]) =>
     columns.map(({ type }, index) => cellText(type, row[index] ?? null) || NOT_KNOWN);
-  const rows = table.rows.map(printedRow);
+  const rows = table.rows.slice(0, MOST_ROWS_ON_PAPER).map(printedRow);
   const totals = table.totals?.map((cell, index) => cellText(columns[index]?.type ?? 'text', cell)) ?? [];
   return {
     caption: isNamed ? '' : table.caption,
@@ -64,6 +69,7 @@ function printedTable(table: ReportTable, section: ReportSection) {
     widths: widthsOf(table, totals.length === 0 ? rows : [...rows, totals]),
     rows,
     totals,
+    remark: rows.length < table.rows.length ? leftOutText(table.rows.length) : '',
   };
 }
 
