@@ -24,10 +24,11 @@ export function instructionsOf(venues: readonly Venue[], concept: PublishedConce
       profileId: person.isActive ? (venue.profileIds[active++] ?? 0) : 0,
     }));
   });
-  return staff.flatMap(({ isActive, comment, venue, profileId }, rank): TaskRecord[] => {
+  return staff.flatMap(({ venue, profileId, ...person }, rank): TaskRecord[] => {
+    const { isActive, comment } = person;
     const place = isAsked(venue) ? venue : comment === WORKS_EVERYWHERE ? placed[0] : undefined;
     if (!isActive || place === undefined) return [];
-    const isOpen = ['ending', 'none'].includes(proofStoryOf(rank));
+    const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, rank, plan: venue.plan }));
     return [instruction(place, { concept, profileId, isOpen })];
   });
 }

@@ -23,6 +23,8 @@ export interface DemoLocation {
   readonly requests: number;
   /** Booked on top for this month. */
   readonly additionalLimit?: number;
+  /** Nothing is overdue and nobody lacks a proof; to be watched where a proof or the quota ends soon. Else there is something to do. */
+  readonly standing?: 'fine' | 'watch';
 }
 
 export interface DemoLogin {

@@ -55,6 +55,7 @@ export const nordlicht: DemoOrganisation = {
       requests: 4318,
       hasReverseTour: true,
       tourIntervalSeconds: 2700,
+      standing: 'watch',
     },
     {
       ...arcade,
@@ -89,6 +90,7 @@ export const nordlicht: DemoOrganisation = {
       measuresPerDay: 4,
       monthlyLimit: null,
       requests: 3172,
+      standing: 'fine',
     },
     {
       ...arcade,
@@ -148,6 +150,7 @@ export const rhein: DemoOrganisation = {
       monthlyLimit: 2000,
       requests: 2194,
       additionalLimit: 500,
+      standing: 'watch',
     },
     {
       ...bettingShop,
@@ -159,6 +162,7 @@ export const rhein: DemoOrganisation = {
       monthlyLimit: null,
       requests: 1286,
       hasNoTasks: true,
+      standing: 'fine',
     },
   ],
   logins: [
@@ -198,6 +202,7 @@ export const demoSpielstaetten: DemoOrganisation = {
       measuresPerDay: 3,
       monthlyLimit: 2500,
       requests: 2113,
+      standing: 'watch',
     },
   ],
   logins: [

@@ -1,3 +1,6 @@
+/** Without any proof so far. */
+export const NEW_HERE = 'Neu im Team, Nachweise folgen';
+
 /** Invented names, as mixed as the staff of such venues. Each belongs to the location at its place in the list. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'Spielhalle Wandsbek': [
@@ -64,6 +67,7 @@ const notes: Readonly<Record<string, string>> = {
   'Martina Becker': 'Sozialkonzeptbeauftragte',
   'Julia Neumann': 'Verantwortliche Person vor Ort',
   'Monika Range': 'Verantwortliche Person vor Ort',
+  'Kevin Schäfer': NEW_HERE,
   'Torben Claasen': 'In Elternzeit',
   'Mehmet Yıldız': 'Ersthelfer',
   'Katharina Lorenz': 'Sozialkonzeptbeauftragte',

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { proofTypeSeeds, VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
 import { stateSeeds } from '#server/db/seed/states.ts';
 import type { DemoLocation } from './organisation.ts';
-import type { DemoPerson } from './people.ts';
+import { NEW_HERE, type DemoPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 export interface PlannedProof {
@@ -37,6 +37,7 @@ const stories = [
   'lacks one',
   'fine',
 ] as const;
+const ENDING: readonly string[] = ['ending', 'training ends'];
 const REJECTED_BECAUSE = 'Das Datum ist auf dem Foto nicht zu lesen. Bitte noch einmal aufnehmen.';
 
 interface Staff {
@@ -46,11 +47,16 @@ interface Staff {
   readonly plan: DemoLocation;
 }
 
-export const proofStoryOf = (rank: number) => stories[rank % stories.length] ?? 'fine';
+export function proofStoryOf({ person, rank, plan }: Staff): (typeof stories)[number] {
+  if (person.comment === NEW_HERE) return 'none';
+  const story = stories[rank % stories.length] ?? 'fine';
+  if (plan.standing === undefined) return story;
+  return plan.standing === 'watch' && ENDING.includes(story) ? story : 'fine';
+}
 
 /** What proves that somebody may work at a venue, as far as it does. */
 export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof[] {
-  const story = proofStoryOf(rank);
+  const story = proofStoryOf({ person, rank, plan });
   if (story === 'none') return [];
   const random = createRandom(`Nachweise ${person.name}`);
   const kept = kindsOf(person, plan, random).filter((type) => story !== 'lacks one' || type !== SAFETY);

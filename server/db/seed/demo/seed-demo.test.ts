@@ -99,18 +99,42 @@ describe('the demo', () => {
     }
   });
 
-  it('has at every location with tasks some done by hand, some automatically, some open, overdue and one due in four minutes', async () => {
+  it('has at every location with tasks some done by hand, some automatically, some open and one due in four minutes, and overdue ones where something is to be done', async () => {
     const fourMinutes = new Date(now.getTime() + 4 * 60_000);
+    const kept = [nordlicht, rhein, demoSpielstaetten].flatMap((one) =>
+      one.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
+    );
     const locations = await rowsOf<Record<string, number>>(sql`
       select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,
         count(*) filter (where done_at is null and do_at > ${fourMinutes})::int as open, count(*) filter (where done_at is null and do_at < ${now})::int as overdue,
-        count(*) filter (where do_at = ${fourMinutes})::int as soon
-      from task group by location_id`);
+        count(*) filter (where do_at = ${fourMinutes})::int as soon, bool_or(location.name = any(${kept})) as kept
+      from task join location on location.id = location_id group by location_id`);
     expect(locations).toHaveLength(10);
-    for (const { manual, automatic, open, overdue, soon } of locations) {
-      expect(Math.min(manual ?? 0, automatic ?? 0, open ?? 0, overdue ?? 0)).toBeGreaterThan(0);
+    for (const { manual, automatic, open, overdue, soon, kept: isKept } of locations) {
+      expect(Math.min(manual ?? 0, automatic ?? 0, open ?? 0)).toBeGreaterThan(0);
+      expect((overdue ?? 0) > 0).toBe(!isKept);
       expect(soon).toBe(1);
     }
+  });
+
+  it('has venues to act on, to watch and in order: where all is well nobody lacks a proof and no tour was just missed', async () => {
+    const today = sql`date '2026-11-20'`;
+    const here = sql`profile.is_active and profile.customer_id = location.customer_id and (
+      exists (select from profile_location where profile_id = profile.id and location_id = location.id)
+      or not exists (select from profile_location where profile_id = profile.id))`;
+    const venues = await rowsOf<{ name: string; wrong: number; soon: boolean }>(sql`
+      select location.name,
+        (select count(*) from profile where ${here} and coalesce(proofs_until < ${today}, true))
+        + (select count(*) from inspection_tour tour where tour.location_id = location.id and corrected_by_id is null
+            and completion_source = 'missed' and occurred_at > ${now}::timestamptz - interval '26 hours') as wrong,
+        exists (select from profile where ${here} and proofs_until between ${today} and ${today} + 28)
+        or coalesce(requests * 5 >= (limit_count + additional_limit_count) * 4, false) as soon
+      from location join location_usage on location_usage.location_id = location.id where status = 'active'`);
+    const standings = new Map(
+      venues.map(({ name, wrong, soon }) => [name, wrong > 0 ? undefined : soon ? 'watch' : 'fine']),
+    );
+    for (const { name, standing, isInactive } of [nordlicht, rhein, demoSpielstaetten].flatMap((one) => one.locations))
+      if (isInactive !== true && standing !== undefined) expect([name, standings.get(name)]).toEqual([name, standing]);
   });
 
   it('goes on where it ends: the server adds the tasks to come, and none a second time', async () => {

@@ -16,7 +16,7 @@ const MINUTES_PER_DAY = 1440;
 const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
-/** The weekly look at the flyers was forgotten this week: something overdue to see at every venue. */
+/** The weekly look at the flyers was forgotten this week: something overdue to see at every venue where something is to be done. */
 const NEGLECTED_DAYS = 5;
 const FORGOTTEN = { key: 'informationMaterial', days: 7 };
 
@@ -65,9 +65,13 @@ function completionOf(
   { now, random }: Moment,
 ): TaskCompletion | null {
   const isAutomatic = task.isAutocomplete && random.chance(AUTO_COMPLETED_SHARE);
-  const at = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
+  const usual = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
+  const { standing } = task.venue.plan;
+  const at = standing !== undefined && task.doAt <= now && usual > now ? task.doAt : usual;
   const wasForgotten =
-    template.seed.key === FORGOTTEN.key && minutesAfter(task.doAt, FORGOTTEN.days * MINUTES_PER_DAY) > now;
+    standing === undefined &&
+    template.seed.key === FORGOTTEN.key &&
+    minutesAfter(task.doAt, FORGOTTEN.days * MINUTES_PER_DAY) > now;
   if (at > now || wasForgotten) return null;
   if (isAutomatic) return { at, source: 'auto', answer: null, comment: null, profileId: null };
   const findings = task.answers.filter((answer) => answer.isFinding === true);
@@ -84,7 +88,8 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   if (task.completion?.answer?.isFinding !== true) return [];
   const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
   const at = minutesAfter(doAt, -random.integer(30, 600));
-  const isNeglected = minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
+  const isNeglected =
+    task.venue.plan.standing === undefined && minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
   return [
     {
       ...task,

@@ -2,7 +2,7 @@ import { openingPeriods } from '#server/time/opening-periods.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import { nextTourDue, type Period } from '#shared/tour-deadline.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { openingHoursOf } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
 import type { TourRecord, Venue } from './records.ts';
@@ -10,6 +10,7 @@ import type { BusinessDay } from './shifts.ts';
 import { observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
 
 const MISSED_SHARE = 0.012;
+const LOOKED_AT_DAYS = 2;
 const TRANSMITTED_LATE_SHARE = 0.3;
 const AUTO_SHARE = 0.04;
 const EARLY_SHARE = 0.1;
@@ -22,6 +23,7 @@ const SETTLED_AFTER_MINUTES = 8;
 const secondsAfter = (moment: number, seconds: number) => new Date(moment + seconds * 1000);
 
 interface Shift {
+  readonly now: Date;
   readonly venue: Venue;
   readonly random: Random;
   readonly profileAt: (moment: Date) => number;
@@ -30,7 +32,7 @@ interface Shift {
 /** Every deadline of the opening hours in those days, answered or missed; the last tour was walked a few minutes ago. */
 export function recordTours(venue: Venue, days: readonly BusinessDay[], now: Date): TourRecord[] {
   const random = createRandom(`Kontrollgänge ${venue.plan.name}`);
-  const shift = { venue, random, profileAt: profileIn(venue, days) };
+  const shift = { now, venue, random, profileAt: profileIn(venue, days) };
   const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
   const lastWalk = minute - random.integer(4, 24) * MINUTE_MILLISECONDS;
   const settled = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
@@ -70,11 +72,15 @@ function profileIn(venue: Venue, days: readonly BusinessDay[]): (moment: Date) =
   };
 }
 
+/** Where all is well none of the last days was missed: the first screen would tell of it. */
+const isLookedAt = ({ venue, now }: Shift, due: number) =>
+  venue.plan.standing !== undefined && due > now.getTime() - LOOKED_AT_DAYS * DAY_MILLISECONDS;
+
 /** What became of a deadline: one entry, or two where the first was corrected. */
 function tell(shift: Shift, due: number, isWithin: boolean): TourRecord[] {
   const { random } = shift;
   const [missing, taking] = [random.next(), random.next()];
-  if (missing < MISSED_SHARE) return missed(shift, due);
+  if (missing < MISSED_SHARE && !isLookedAt(shift, due)) return missed(shift, due);
   if (taking < AUTO_SHARE) return [{ ...walkAt(shift, due, secondsAfter(due, 300)), source: 'auto' }];
   const isEarly = isWithin && taking > 1 - EARLY_SHARE;
   const tour = isEarly ? walkAt(shift, due, secondsAfter(due, -random.integer(120, 1200))) : walkOnTime(shift, due);
