@@ -175,17 +175,17 @@ describe('an export of an organisation', () => {
     const list = app.listReaders.get('/api/tasks');
     if (list === undefined) throw new Error('Tasks are a list.');
     const scope = { kind: 'customer', userId: 0, customerId: house.customer } as const;
-    const read = (after: number) =>
+    const readOn = (after: number) =>
       app.store.asActor(scope, 'read only', (tx) =>
         list.read({ actor: operatorOf(house.customer, 0), scope, tx, now: new Date() }, after),
       );
-    const first = await read(0);
+    const first = await readOn(0);
     await app.store.asSystem(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`delete from task where customer_id = ${house.customer} and id <= ${first.last}`.execute(tx);
     });
-    const second = await read(first.last ?? 0);
-    const third = await read(second.last ?? 0);
+    const second = await readOn(first.last ?? 0);
+    const third = await readOn(second.last ?? 0);
     expect([first, second, third].map(({ members }) => members.length)).toEqual([1000, 1000, 500]);
     expect(third.last).toBeNull();
   });

@@ -136,14 +136,56 @@ describe('bounds and moments', () => {
   });
 
   it.each([
-    ['a record, the last minute before', 'endOfYear', 36, '2025-12-31T22:59:00Z', '2021-12-31T23:00:00Z'],
-    ['a record, the first minute of the next year', 'endOfYear', 36, '2025-12-31T23:00:00Z', '2022-12-31T23:00:00Z'],
-    ['a record, in the middle of a year', 'endOfYear', 36, '2026-11-22T12:00:00Z', '2022-12-31T23:00:00Z'],
-    ['a record, months that are no years', 'endOfYear', 30, '2026-06-30T21:59:00Z', '2022-12-31T23:00:00Z'],
-    ['a record, the same a minute later', 'endOfYear', 30, '2026-06-30T22:00:00Z', '2023-12-31T23:00:00Z'],
-    ['somebody who left, by the day', 'exit', 36, '2026-11-22T12:00:00Z', '2023-11-21T23:00:00Z'],
-    ['somebody who left, the last of February', 'exit', 24, '2026-02-28T12:00:00Z', '2024-02-27T23:00:00Z'],
-  ])('%s', async (_when, from, months, now, over) => {
+    {
+      when: 'a record, the last minute before',
+      from: 'endOfYear',
+      months: 36,
+      now: '2025-12-31T22:59:00Z',
+      over: '2021-12-31T23:00:00Z',
+    },
+    {
+      when: 'a record, the first minute of the next year',
+      from: 'endOfYear',
+      months: 36,
+      now: '2025-12-31T23:00:00Z',
+      over: '2022-12-31T23:00:00Z',
+    },
+    {
+      when: 'a record, in the middle of a year',
+      from: 'endOfYear',
+      months: 36,
+      now: '2026-11-22T12:00:00Z',
+      over: '2022-12-31T23:00:00Z',
+    },
+    {
+      when: 'a record, months that are no years',
+      from: 'endOfYear',
+      months: 30,
+      now: '2026-06-30T21:59:00Z',
+      over: '2022-12-31T23:00:00Z',
+    },
+    {
+      when: 'a record, the same a minute later',
+      from: 'endOfYear',
+      months: 30,
+      now: '2026-06-30T22:00:00Z',
+      over: '2023-12-31T23:00:00Z',
+    },
+    {
+      when: 'somebody who left, by the day',
+      from: 'exit',
+      months: 36,
+      now: '2026-11-22T12:00:00Z',
+      over: '2023-11-21T23:00:00Z',
+    },
+    {
+      when: 'somebody who left, the last of February',
+      from: 'exit',
+      months: 24,
+      now: '2026-02-28T12:00:00Z',
+      over: '2024-02-27T23:00:00Z',
+    },
+  ])('$when', async ({ from, months, now, over }) => {
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ cutoff: Date }>`select retention_cutoff(${from}, ${months}, ${now}::timestamptz) as cutoff`.execute(tx),
     );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
@@ -46,6 +47,26 @@ describe('the proofs of the demo', () => {
       const names = proofs.map((proof) => `${proof.profile_id} ${proof.name}`);
       expect(new Set(names).size).toBeLessThan(names.length);
     }
+  });
+
+  it('lack nowhere at the venues whose plan says that all is well, and end soon at none in order', async () => {
+    const day = now.toISOString().slice(0, 10);
+    const { rows } = await ask((tx) =>
+      sql<{ name: string; lacking: number; ending: number }>`
+        select location.name, count(*) filter (where coalesce(proofs_until < ${day}::date, true)) as lacking,
+          count(*) filter (where proofs_until between ${day}::date and ${day}::date + 28) as ending
+        from location join profile on profile.customer_id = location.customer_id and profile.is_active
+        where exists (select from profile_location here where here.profile_id = profile.id and here.location_id = location.id)
+          or not exists (select from profile_location where profile_id = profile.id)
+        group by location.name`.execute(tx),
+    );
+    const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((one) => one.locations);
+    const standing = (name: string) => plans.find((plan) => plan.name === name)?.standing;
+    const wrong = rows.filter(
+      ({ name, lacking, ending }) => standing(name) && (lacking > 0 || (ending > 0 && standing(name) === 'fine')),
+    );
+    expect(wrong).toEqual([]);
+    expect(rows.filter(({ name, lacking }) => standing(name) === undefined && lacking > 0).length).toBeGreaterThan(3);
   });
 
   it('shows copies of proofs that are what they say', async () => {

@@ -117,26 +117,6 @@ describe('the demo', () => {
     }
   });
 
-  it('has venues to act on, to watch and in order: where all is well nobody lacks a proof and no tour was just missed', async () => {
-    const today = sql`date '2026-11-20'`;
-    const here = sql`profile.is_active and profile.customer_id = location.customer_id and (
-      exists (select from profile_location where profile_id = profile.id and location_id = location.id)
-      or not exists (select from profile_location where profile_id = profile.id))`;
-    const venues = await rowsOf<{ name: string; wrong: number; soon: boolean }>(sql`
-      select location.name,
-        (select count(*) from profile where ${here} and coalesce(proofs_until < ${today}, true))
-        + (select count(*) from inspection_tour tour where tour.location_id = location.id and corrected_by_id is null
-            and completion_source = 'missed' and occurred_at > ${now}::timestamptz - interval '26 hours') as wrong,
-        exists (select from profile where ${here} and proofs_until between ${today} and ${today} + 28)
-        or coalesce(requests * 5 >= (limit_count + additional_limit_count) * 4, false) as soon
-      from location join location_usage on location_usage.location_id = location.id where status = 'active'`);
-    const standings = new Map(
-      venues.map(({ name, wrong, soon }) => [name, wrong > 0 ? undefined : soon ? 'watch' : 'fine']),
-    );
-    for (const { name, standing, isInactive } of [nordlicht, rhein, demoSpielstaetten].flatMap((one) => one.locations))
-      if (isInactive !== true && standing !== undefined) expect([name, standings.get(name)]).toEqual([name, standing]);
-  });
-
   it('goes on where it ends: the server adds the tasks to come, and none a second time', async () => {
     const count = sql<{ tasks: number; single: number; late: number }>`
       select count(*)::int as tasks, count(distinct (task_template_id, location_id, do_at))::int as single,
