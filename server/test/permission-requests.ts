@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { certificateBodies, certificateItems } from './certificate-requests.ts';
+import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import type { Place, World } from './permission-world.ts';
@@ -84,9 +84,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/billing_settings/{id}': shared,
   '/api/locations/{id}': async (_world, { location }) => location,
   '/stats/storage/{id}': async (_world, { customer }) => customer,
-  '/stats/usage/{id}': async (_world, { location }) => location,
-  ...certificateItems,
-  '/stats/limits/{id}': async (_world, { location }) => location,
+  ...oasisItems,
   '/api/actions/{id}': async (world, place) => world.addAction(place),
   '/api/statuses/{id}': shared,
   '/api/countries/{id}': shared,
@@ -174,9 +172,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   'POST /api/quota_packages': () => ({ name: `Paket ${randomUUID()}`, queries: 250, priceCents: 900 }),
   'PATCH /api/quota_packages/{id}': () => ({ isActive: true }),
   'PATCH /api/billing_settings/{id}': () => ({ paymentDays: 14 }),
-  ...certificateBodies,
-  'POST /api/player_checks': () => ({ firstName: 'Petra', lastName: 'Probe', dateOfBirth: '1980-05-06' }),
-  'PATCH /stats/limits/{id}': () => ({ grantedLimitCount: 500 }),
+  ...oasisBodies,
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { billingFixture } from './billing-fixture.ts';
-import { certificateAdder } from './certificate-requests.ts';
+import { oasisAdders } from './oasis-requests.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { importAdder } from './import-fixture.ts';
@@ -262,12 +262,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addTour,
     addProtocol,
     addImage,
-    addCertificate: certificateAdder(app),
-    /** Where no more than so many queries may be made. */
-    addLimitedLocation: async ({ customer }: Place) => {
-      await billingFixture(app).beginContract(customer);
-      return addLocation(customer, { monthly_limit: 1000 });
-    },
+    ...oasisAdders(app),
     ...billingFixture(app),
     ...ownConcepts(app),
     addDocument,

@@ -4,16 +4,22 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { sealCertificate } from '#server/features/oasis-certs/certificate-secrets.ts';
 import { insertCertificate } from '#server/features/oasis-certs/oasis-certs.queries.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { billingFixture } from './billing-fixture.ts';
+import { factories } from './factories.ts';
 import { PASSPHRASE, PASSWORD, sampleFile } from './oasis-fixture.ts';
 import type { Place, World } from './permission-world.ts';
 
-/** As in permission-requests.ts: what the calls about certificates are made with. */
-export const certificateItems: Record<string, (world: World, place: Place) => Promise<number>> = {
+/** As in permission-requests.ts: what the calls about OASIS are made with. */
+export const oasisItems: Record<string, (world: World, place: Place) => Promise<number>> = {
+  '/stats/usage/{id}': async (_world, { location }) => location,
+  '/stats/limits/{id}': async (_world, { location }) => location,
   '/api/oasis_certificates/{id}': (world, place) => world.addCertificate(place),
   '/api/oasis_certificates/{id}/connection_test': (world, place) => world.addCertificate(place),
 };
 
-export const certificateBodies: Record<string, (world: World, own: Place) => object> = {
+export const oasisBodies: Record<string, (world: World, own: Place) => object> = {
+  'POST /api/player_checks': () => ({ firstName: 'Petra', lastName: 'Probe', dateOfBirth: '1980-05-06' }),
+  'PATCH /stats/limits/{id}': () => ({ grantedLimitCount: 500 }),
   'POST /api/oasis_certificates': (_world, own) => ({
     name: 'OASIS',
     file: sampleFile().toString('base64'),
@@ -26,7 +32,7 @@ export const certificateBodies: Record<string, (world: World, own: Place) => obj
 };
 
 /** One that nobody can ask with: there is no file behind it. */
-export const certificateAdder =
+const certificateAdder =
   (app: FastifyInstance) =>
   ({ customer }: Pick<Place, 'customer'>): Promise<number> =>
     app.store.asSystem(async (tx) => {
@@ -38,3 +44,12 @@ export const certificateAdder =
       const certificate = { ...owner, ...days, ...said };
       return (await insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds: [] })).id;
     });
+
+export const oasisAdders = (app: FastifyInstance) => ({
+  addCertificate: certificateAdder(app),
+  /** Where no more than so many queries may be made. */
+  addLimitedLocation: async ({ customer }: Pick<Place, 'customer'>) => {
+    await billingFixture(app).beginContract(customer);
+    return factories(app).addLocation(customer, { monthly_limit: 1000 });
+  },
+});
