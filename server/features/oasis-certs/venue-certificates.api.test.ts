@@ -36,47 +36,66 @@ async function addHouse(playerCheckAllowed = true) {
   await addProof(house, { proof_type_id: types.privacy, invalid_at: null });
   return house;
 }
+interface Standing {
+  /** From and to, in days from now. */
+  readonly certificates: readonly (readonly [number, number])[];
+  readonly severity: string;
+  readonly certificate: string | undefined;
+  readonly gaps: number;
+}
 const situationOf = async (client: Client) => (await client('/api/venue_situations')).json()['hydra:member'][0];
 const gapsOf = async (client: Client) => (await client('/api/oasis_certificate_gaps')).json()['hydra:member'];
 
 describe('a location', () => {
-  it.each<[string, [number, number][], string, string | undefined, number]>([
-    ['no certificate', [], 'act', 'none', 1],
-    ['one that ended', [[-700, -2]], 'act', 'expired', 1],
-    ['one that begins later', [[3, 700]], 'act', 'none', 1],
+  it.each<[string, Standing]>([
+    ['no certificate', { certificates: [], severity: 'act', certificate: 'none', gaps: 1 }],
+    ['one that ended', { certificates: [[-700, -2]], severity: 'act', certificate: 'expired', gaps: 1 }],
+    ['one that begins later', { certificates: [[3, 700]], severity: 'act', certificate: 'none', gaps: 1 }],
     [
       'one that ended, and one that begins later',
-      [
-        [-700, -2],
-        [3, 700],
-      ],
-      'act',
-      'expired',
-      1,
+      {
+        certificates: [
+          [-700, -2],
+          [3, 700],
+        ],
+        severity: 'act',
+        certificate: 'expired',
+        gaps: 1,
+      },
     ],
-    ['one that ends within the days of the warning', [[-700, CERTIFICATE_SOON_DAYS - 0.1]], 'watch', 'ending', 0],
-    ['one that ends a day after them', [[-700, CERTIFICATE_SOON_DAYS + 1]], 'fine', undefined, 0],
+    [
+      'one that ends within the days of the warning',
+      { certificates: [[-700, CERTIFICATE_SOON_DAYS - 0.1]], severity: 'watch', certificate: 'ending', gaps: 0 },
+    ],
+    [
+      'one that ends a day after them',
+      { certificates: [[-700, CERTIFICATE_SOON_DAYS + 1]], severity: 'fine', certificate: undefined, gaps: 0 },
+    ],
     [
       'one that ends, and the next one in time',
-      [
-        [-700, 10],
-        [9, 700],
-      ],
-      'fine',
-      undefined,
-      0,
+      {
+        certificates: [
+          [-700, 10],
+          [9, 700],
+        ],
+        severity: 'fine',
+        certificate: undefined,
+        gaps: 0,
+      },
     ],
     [
       'one that ends, and the next one too late',
-      [
-        [-700, 10],
-        [12, 700],
-      ],
-      'watch',
-      'ending',
-      0,
+      {
+        certificates: [
+          [-700, 10],
+          [12, 700],
+        ],
+        severity: 'watch',
+        certificate: 'ending',
+        gaps: 0,
+      },
     ],
-  ])('with %s', async (_case, certificates, severity, certificate, gaps) => {
+  ])('with %s', async (_case, { certificates, severity, certificate, gaps }) => {
     const house = await addHouse();
     for (const [from, to] of certificates) await addDays(house, from, to);
     const situation = await situationOf(house.operator);

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { List, Text } from '@mantine/core';
 import { FormSection } from '#web/ui/form-section.tsx';
 
