@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -56,7 +56,7 @@ export function LocationUsagePage() {
       />
       {/* Figures must not look current because they are old. */}
       {isError && <ErrorNotice what="Abfragen" onRetry={() => void refetch()} />}
-      <Contingent usage={data} />
+      <Contingent usage={data} isCurrent={month === today.slice(0, 7)} />
       <UsageDays usage={data} today={today} />
     </Stack>
   );
@@ -75,7 +75,13 @@ function SaveButton({ usage }: { readonly usage: UsageOfMonth }) {
   );
 }
 
-function Contingent({ usage: { limits, month, grantedLimitCount } }: { readonly usage: UsageOfMonth }) {
+interface ContingentProps {
+  readonly usage: UsageOfMonth;
+  /** What is booked counts for the month that runs. */
+  readonly isCurrent: boolean;
+}
+
+function Contingent({ usage: { limits, month, grantedLimitCount }, isCurrent }: ContingentProps) {
   const usage = usageOf(limits);
   const mayBook = canReadBilling(useActor());
   return (
@@ -86,10 +92,12 @@ function Contingent({ usage: { limits, month, grantedLimitCount } }: { readonly 
           Davon {grantedLimitCount.toLocaleString('de-DE')} zusätzlich gewährt, ohne Buchung
         </Text>
       )}
-      {usage.tone !== 'calm' && mayBook && (
-        <Button component={Link} to="/customer/billing" style={{ justifySelf: 'start', alignSelf: 'flex-start' }}>
-          Zusatzkontingent buchen
-        </Button>
+      {isCurrent && usage.tone !== 'calm' && mayBook && (
+        <Group>
+          <Button component={Link} to="/customer/billing">
+            Zusatzkontingent buchen
+          </Button>
+        </Group>
       )}
     </FormSection>
   );

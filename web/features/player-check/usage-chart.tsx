@@ -21,14 +21,17 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
           </span>
         ))}
       </div>
-      <Group justify="space-between" c="dimmed" fz="sm">
-        <span>{first && formatDay(noon(first.day))}</span>
+      <Group justify="space-between" gap="xs" wrap="nowrap" c="dimmed" fz="sm">
+        <span>{first && dayAndMonth(first.day)}</span>
         <span>höchstens {most.toLocaleString('de-DE')} am Tag</span>
-        <span>{last && formatDay(noon(last.day))}</span>
+        <span>{last && dayAndMonth(last.day)}</span>
       </Group>
     </div>
   );
 }
+
+/** '01.10.' */
+const dayAndMonth = (day: string) => formatDay(noon(day)).slice(0, 6);
 
 /** Of a calendar day: the same day in every zone near Germany. */
 const noon = (day: string) => `${day}T12:00:00Z`;

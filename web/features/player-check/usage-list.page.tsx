@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocationUsages, type LocationUsage } from '#shared/contracts/location-usages.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { LOCATION_STATUS_TEXTS, locations } from '#shared/contracts/locations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
@@ -56,6 +56,15 @@ export function UsageListPage() {
 
 function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
   const columns: readonly Column<LocationUsage>[] = [
+    {
+      name: 'Status',
+      kind: 'short',
+      render: ({ isActive }) => (
+        <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
+          {LOCATION_STATUS_TEXTS[isActive ? 'active' : 'inactive']}
+        </StatusBadge>
+      ),
+    },
     { name: 'Standort', kind: 'title', render: ({ name }) => name },
     { name: 'Organisation', render: ({ customerName }) => customerName },
     { name: 'Abfragen', render: (usage) => <UsageSummary limits={usage} /> },

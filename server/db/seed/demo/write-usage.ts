@@ -12,6 +12,8 @@ const DAYS_BACK = 100;
 const LOGGED_DAYS = 2;
 const ROWS_AT_ONCE = 500;
 const MINUTES_PER_DAY = 1440;
+/** At most about: 31 days, of which nine count half as much again. */
+const SHARES_OF_MONTH = 38;
 
 interface DayOfVenue {
   readonly venue: Venue;
@@ -53,7 +55,7 @@ function daysOf(venue: Venue, days: readonly string[], now: Date): DayOfVenue[] 
   const isCurrent = (index: number) => days[index]?.startsWith(month) === true;
   const sum = shares.reduce((total, share, index) => (isCurrent(index) ? total + share : total), 0);
   const perShare = sum === 0 ? 0 : requests / sum;
-  const usual = Math.min(requests, (venue.plan.monthlyLimit ?? Infinity) * 0.9) / 28;
+  const usual = Math.min(requests * 1.3, (venue.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
   const used = days.map((day, index) => ({
     venue,
     day,
