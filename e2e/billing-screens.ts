@@ -13,6 +13,12 @@ export const billing = {
   dialogs: { 'a package': press(/^Paket buchen/), 'the contract': press(/^Vertragsdaten ändern/) },
 };
 
+export const prices = {
+  address: '/customer/prices',
+  isReady: (page: Page) => page.getByRole('list', { name: 'Tarife', exact: true }),
+  dialogs: { 'a plan on offer': press(/^Tarif ändern/), 'the sender': press(/^Absender und Gebühr ändern/) },
+};
+
 export const customerBilling = {
   address: '/customer/edit/1/billing',
   isReady,

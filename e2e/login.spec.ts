@@ -105,7 +105,11 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await signIn(page, mouse(page), 'otherService');
-    await page.getByRole('button', { name: /^Claudia Schmitz/ }).click();
+    // What still waits to be sent may ask for a profile in a dialog, above the one on the page.
+    await page
+      .getByRole('button', { name: /^Claudia Schmitz/ })
+      .last()
+      .click();
     await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
     await expect(comment(page)).toBeVisible();
   };

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
 import { auditList } from './audit-screens.ts';
-import { billing, customerBilling } from './billing-screens.ts';
+import { billing, customerBilling, prices } from './billing-screens.ts';
 import { customerCreate, customerEdit, customerList, ledger, retention } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
@@ -210,6 +210,7 @@ export const visitors: readonly Visitor[] = [
       customerCreate,
       customerEdit,
       customerBilling,
+      prices,
       stateValues,
       statusCatalogue,
       conceptDraft,

@@ -42,6 +42,7 @@ export type LedgerType =
   | 'oasisCertificate.uploaded'
   | 'oasisCertificate.renamed'
   | 'oasisCertificate.bound'
+  | 'invoice.cancelled'
   | 'ledger.resumed'
   | 'ledger.mailChanged'
   | 'import.started'

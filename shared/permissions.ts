@@ -139,6 +139,8 @@ export const canChangeContracts = canBookQuota;
 /** By who answers for the organisation, and not by who offers it. */
 export const canAcceptAgreement = (actor: Actor) => isOperator(actor) && !actor.isDemo;
 export const canManagePrices = isAdmin;
+/** Who issued it takes it back. */
+export const canCancelInvoices = isAdmin;
 export const canManageMasterData = isAdmin;
 /** The platform's concepts are the admin's; an organisation's own, without a null for owner, its operator's as well. */
 export const canEditSocialConcept = (actor: Actor & { readonly customerId: number | null }, ownerId: number | null) =>

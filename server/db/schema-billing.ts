@@ -12,6 +12,8 @@ export interface BillingTables {
   location_contract: LocationContractView;
   quota_booking: QuotaBookingTable;
   invoice: InvoiceTable;
+  invoice_seen: InvoiceView;
+  contract_seen: ContractView;
 }
 
 interface PlanTable {
@@ -150,4 +152,21 @@ interface InvoiceTable {
   vat_cents: number;
   gross_cents: number;
   created_at: Generated<Date>;
+  /** The invoice this one cancels. */
+  cancels: Generated<number | null>;
+  reason: Generated<string | null>;
+  /** Of a cancellation: whether the month is invoiced anew. */
+  is_replaced: Generated<boolean>;
+  edition: Generated<number>;
+}
+
+interface InvoiceView extends InvoiceTable {
+  cancels_number: string | null;
+  /** The number of the invoice that cancels this one. */
+  cancelled_by: string | null;
+}
+
+interface ContractView extends ContractTable {
+  /** What an invoice would lack. */
+  invoice_lacks: 'address' | 'issuer' | null;
 }

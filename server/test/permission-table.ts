@@ -119,6 +119,7 @@ POST  /api/contracts/{id}/agreement       | 401 | 404 404 404 | 201 201 404 | 40
 GET   /api/contracts/{id}/agreement/pdf   | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/invoices                        | 401 | 403         | 200         | 200         | 403
 GET   /api/invoices/{id}                   | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/invoices/{id}/cancellation      | 401 | 404 404 404 | 403 403 404 | 201 201 201 | 404 404 404
 GET   /api/invoices/{id}/pdf               | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/plans                           | 401 | 403         | 200         | 200         | 403
 GET   /api/plans/{id}                      | 401 | 404 404 404 | 200 200 200 | 200 200 200 | 404 404 404
@@ -163,6 +164,7 @@ GET   /api/invitations/{id}                | 401 | 404 404 404 | 200 200 404 | 2
 POST  /api/invitations/{id}/sending        | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/invitations/{id}/revocation     | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 GET   /api/invitation/{token}              | 200 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST  /api/invitation/{token}/joining      | 401 | 409 409 409 | 409 409 409 | 409 409 409 | 403 403 403
 POST  /api/invitation/{token}              | 200 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 GET   /api/imports                         | 401 | 403         | 200         | 200         | 403
 POST  /api/imports                         | 401 | 403         | 201         | 201         | 403

@@ -22,10 +22,11 @@ import {
   acceptInvitation,
   getOfferedInvitation,
   invitations,
+  joinByInvitation,
   revokeInvitation,
   sendInvitation,
 } from './invitations.ts';
-import { acceptAgreement, getAgreementPdf, getInvoicePdf, invoices } from './invoices.ts';
+import { acceptAgreement, cancelInvoice, getAgreementPdf, getInvoicePdf, invoices } from './invoices.ts';
 import { locations } from './locations.ts';
 import { actions, countries, patchListedAction, patchListedStatus, statuses } from './master-data.ts';
 import { mails } from './mails.ts';
@@ -193,6 +194,7 @@ export const calls: readonly Endpoint[] = [
   getCheckReadiness,
   getInvoicePdf,
   acceptAgreement,
+  cancelInvoice,
   getAgreementPdf,
   getLimits,
   patchLimits,
@@ -216,6 +218,7 @@ export const calls: readonly Endpoint[] = [
   revokeInvitation,
   getOfferedInvitation,
   acceptInvitation,
+  joinByInvitation,
   executeImport,
   withdrawImport,
   getOrganisationExportContent,

@@ -33,6 +33,8 @@ export const Contract = z.object({
   billingPostalCode: z.optional(z.string()),
   billingCity: z.optional(z.string()),
   billingEmail: z.optional(z.string()),
+  /** What has to be added before an invoice can be issued (§ 14 Abs. 4 UStG): the address it goes to, or the sender. */
+  invoiceLacks: z.optional(z.enum(['address', 'issuer'])),
   /** The data-processing agreement that is offered today, and the one that was accepted. */
   currentAgreement: z.string(),
   agreementVersion: z.optional(z.string()),

@@ -108,6 +108,13 @@ export const acceptInvitation = endpoint({
   response: AcceptedInvitation,
 });
 
+/** For somebody who has an access already: being signed in shows that the address is theirs, however the link came to them. */
+export const joinByInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/{token}/joining',
+  summary: 'Accepts an invitation with the access of the session, once.',
+});
+
 export const invitations = resource({
   name: 'Invitation',
   path: '/api/invitations',

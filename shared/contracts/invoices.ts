@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Contract } from './billing.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, iriOf, itemFields } from './hydra.ts';
+import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
 
 const Party = z.object({
   name: z.string(),
@@ -26,6 +26,12 @@ export const Invoice = z.object({
   vatPercent: z.int(),
   vatCents: z.int(),
   grossCents: z.int(),
+  /** The invoice this one cancels, its number, and why. */
+  cancels: z.optional(iriOf('Invoice')),
+  cancelsNumber: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  /** The number of the invoice that cancels this one. */
+  cancelledBy: z.optional(z.string()),
   createdAt: dateTime(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -53,6 +59,22 @@ export const getInvoicePdf = endpoint({
   summary: 'The invoice as a PDF.',
   mediaType: 'application/pdf',
 });
+const REASON_MESSAGE = 'Bitte angeben, warum die Rechnung storniert wird.';
+export const InvoiceCancellation = z.object({
+  reason: z.string(REASON_MESSAGE).check(z.trim(), z.minLength(1, REASON_MESSAGE), atMost(500)),
+  /** Whether the month is invoiced anew, with what is stored by then. */
+  isReplaced: z.boolean(),
+});
+export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>;
+
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/{id}/cancellation',
+  summary: 'Cancels an invoice by another one of the same series.',
+  body: InvoiceCancellation,
+  response: Invoice,
+});
+
 export const invoices = resource({
   name: 'Invoice',
   path: '/api/invoices',

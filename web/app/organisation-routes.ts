@@ -22,6 +22,12 @@ export const organisationScreens = [
     allows: may.canReadBilling,
   },
   {
+    path: '/customer/prices',
+    title: 'Tarife und Preise',
+    component: lazyScreen(() => import('#web/features/billing/prices.page.tsx'), 'PricesPage'),
+    allows: may.canManagePrices,
+  },
+  {
     path: '/customer/edit/$id/billing',
     title: 'Vertrag und Kontingent',
     component: lazyScreen(() => import('#web/features/billing/customer-billing.page.tsx'), 'CustomerBillingPage'),

@@ -47,6 +47,10 @@ export const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] =>
 export const labelOf = (choices: readonly Choice[], value: string) =>
   value === '' ? '' : (choices.find((choice) => choice.value === value)?.label ?? '…');
 
+/** As long as the choices are on their way, what tells two of them apart. */
+export const nameOf = (choices: readonly Choice[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
 /** From items with a name; none while they load. */
 export const toChoices = (items: readonly { '@id': string; name: string }[] | undefined): Choice[] =>
   (items ?? []).map((item) => ({ value: item['@id'], label: item.name }));

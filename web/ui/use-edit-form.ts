@@ -6,6 +6,9 @@ import { type EditedFields, mergeEdits, type OtherEdit } from './merge-edits.ts'
 import { openDraft } from './open-draft.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
+/** For a form that also makes new ones: nothing is stored, so nobody else can have changed it. */
+export const NOTHING_STORED: Versioned<null> = { item: null, etag: null };
+
 export interface Edit<Values> {
   /** What the form began with, so that only what was typed is sent. */
   readonly base: Values;
@@ -20,6 +23,8 @@ interface EditFormOptions<Item, Values extends DraftValues> {
   readonly current: Versioned<Item>;
   readonly toValues: (item: Item) => Values;
   readonly fields: EditedFields<Values>;
+  /** What the form shows beside its values, a file for example. */
+  readonly otherFields?: readonly string[];
   /** @param base what is stored, as far as this form knows */
   readonly check: (values: Values, base: Values) => FieldErrors;
   readonly send: (edit: Edit<Values>) => Promise<unknown>;
@@ -45,6 +50,7 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
   const draft = useDraftForm<Values>({
     name: options.name,
     initialValues: start.base,
+    ...(options.otherFields && { otherFields: options.otherFields }),
     check: (values) => options.check(values, start.base),
     send: (values, idempotencyKey) => sendUnlessChanged(values, idempotencyKey),
     onError: (error) => error !== TOLD && options.onError(error),

@@ -146,6 +146,10 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   },
   'oasisCertificate.renamed': { group: 'masterData', tell: (facts) => `${certificate(facts)} umbenannt` },
   'oasisCertificate.bound': { group: 'masterData', tell: (facts) => `${certificate(facts)}: Standorte geändert` },
+  'invoice.cancelled': {
+    group: 'contract',
+    tell: (facts) => `${called('Rechnung', facts.text('cancelled'))} durch ${facts.text('number')} storniert`,
+  },
   'ledger.resumed': { group: 'dataProtection', tell: () => 'Prüfbuch nach einem Alarm wieder signiert' },
   'ledger.mailChanged': {
     group: 'dataProtection',

@@ -1,5 +1,4 @@
 import type { SessionActor } from '#server/access/actor.ts';
-import type { Row } from '#server/db/schema.ts';
 import { appendToLedger } from '#server/db/ledger.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
@@ -16,14 +15,14 @@ const REFUSALS = {
 const VERSION_MESSAGE = 'Diese Fassung gilt nicht mehr. Bitte lesen Sie die aktuelle Fassung.';
 
 /** The organisation accepts the data-processing agreement as it is offered today. Accepting it again changes nothing. */
-export async function acceptAgreement(context: Context, id: number, version: string): Promise<Row<'contract'>> {
+export async function acceptAgreement(context: Context, id: number, version: string): Promise<void> {
   const { tx, scope, actor, now } = context;
   if (!canAcceptAgreement(actor)) throw new AccessDenied(refusalFor(actor));
   if (version !== AGREEMENT_VERSION)
     throw new ValidationFailed([{ propertyPath: 'version', message: VERSION_MESSAGE }]);
   const contract = await lockContract(tx, scope, id);
-  if (contract.agreement_version === version) return contract;
-  const changed = await updateContract(tx, scope, id, {
+  if (contract.agreement_version === version) return;
+  await updateContract(tx, scope, id, {
     agreement_version: version,
     agreement_accepted_at: now,
     agreement_accepted_by: actor.userId,
@@ -38,7 +37,6 @@ export async function acceptAgreement(context: Context, id: number, version: str
     actor: iri(users.path, actor.userId),
     data: { versionBefore: contract.agreement_version ?? 'none', versionAfter: version },
   });
-  return changed;
 }
 
 const refusalFor = ({ isDemo }: SessionActor) => (isDemo ? REFUSALS.demo : REFUSALS.platform);

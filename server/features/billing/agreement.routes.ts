@@ -16,8 +16,10 @@ export function agreementRoutes(app: FastifyInstance): void {
   serve(app, acceptAgreementEndpoint, {
     load: findContract,
     allow: canReadContracts,
-    handle: async ({ item, body, ...context }) =>
-      toContract(await acceptAgreement(context, item.id, body.version), context.now),
+    handle: async ({ item, body, ...context }) => {
+      await acceptAgreement(context, item.id, body.version);
+      return toContract((await findContract(context.tx, context.scope, item.id)) ?? item, context.now);
+    },
   });
   agreementPdfRoute(app);
 }

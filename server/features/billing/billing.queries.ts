@@ -6,12 +6,17 @@ import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
-const contractSource: Source = { table: 'contract', within: ofCustomer, columns: { customer: 'customer_id' } };
+const contractSource: Source = {
+  table: 'contract_seen',
+  within: ofCustomer,
+  columns: { customer: 'customer_id' },
+};
+
+export type ContractRow = Row<'contract_seen'>;
 
 export const findContracts = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'contract'>>(tx, contractSource, scope, query);
-export const findContract = (tx: Tx, scope: Scope, id: number) =>
-  findRow<Row<'contract'>>(tx, contractSource, scope, id);
+  findRows<ContractRow>(tx, contractSource, scope, query);
+export const findContract = (tx: Tx, scope: Scope, id: number) => findRow<ContractRow>(tx, contractSource, scope, id);
 
 /** The row as it is now; nobody else changes it until this transaction ends. */
 export const lockContract = (tx: Tx, scope: Scope, id: number): Promise<Row<'contract'>> =>
@@ -43,19 +48,14 @@ export const lockContractOf = (tx: Tx, scope: Scope, customerId: number): Promis
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-export const updateContract = (
+export async function updateContract(
   tx: Tx,
   scope: Scope,
   id: number,
   values: Updateable<Database['contract']>,
-): Promise<Row<'contract'>> =>
-  tx
-    .updateTable('contract')
-    .set(values)
-    .where('id', '=', id)
-    .where(ofCustomer(scope))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<void> {
+  await tx.updateTable('contract').set(values).where('id', '=', id).where(ofCustomer(scope)).execute();
+}
 
 /** As it stands under what somebody agreed to. */
 export async function findUserName(tx: Tx, scope: Scope, id: number): Promise<string> {

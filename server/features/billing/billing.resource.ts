@@ -15,11 +15,11 @@ import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { plans, quotaPackages } from '#shared/contracts/prices.ts';
 import { type QuotaBooking, quotaBookings, type QuotaSituation, quotaSituations } from '#shared/contracts/quotas.ts';
-import type { QuotaRow } from './billing.queries.ts';
+import type { ContractRow, QuotaRow } from './billing.queries.ts';
 import { forecastOf, nextEndOf } from './billing.rules.ts';
 import type { QuotaBookingRow } from './quota-bookings.queries.ts';
 
-export function toContract(row: Row<'contract'>, now: Date): z.input<typeof Contract> {
+export function toContract(row: ContractRow, now: Date): z.input<typeof Contract> {
   const next = nextEndOf(
     {
       beginsOn: row.begins_on,
@@ -45,6 +45,7 @@ export function toContract(row: Row<'contract'>, now: Date): z.input<typeof Cont
     billingPostalCode: row.billing_postal_code ?? undefined,
     billingCity: row.billing_city ?? undefined,
     billingEmail: row.billing_email ?? undefined,
+    invoiceLacks: row.invoice_lacks ?? undefined,
     currentAgreement: AGREEMENT_VERSION,
     agreementVersion: row.agreement_version ?? undefined,
     agreementAcceptedAt: toWireDate(row.agreement_accepted_at),

@@ -52,7 +52,10 @@ function contractRoutes(app: FastifyInstance): void {
   serve(app, patchContract, {
     load: findContract,
     allow: canReadContracts,
-    handle: async ({ item, body, ...context }) => toContract(await changeContract(context, item.id, body), context.now),
+    handle: async ({ item, body, ...context }) => {
+      await changeContract(context, item.id, body);
+      return toContract((await findContract(context.tx, context.scope, item.id)) ?? item, context.now);
+    },
   });
   serve(app, listLocationPlans, { allow: canReadContracts, handle: listing(findLocationPlans, toLocationPlan) });
   serve(app, getLocationPlan, {

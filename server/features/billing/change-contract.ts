@@ -17,20 +17,20 @@ const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
 const PERSONAL = ['billingName', 'billingEmail'];
 
 /** Changes where invoices go; what was agreed is the platform's to write. */
-export async function changeContract(context: Context, id: number, sent: ContractPatch): Promise<Row<'contract'>> {
+export async function changeContract(context: Context, id: number, sent: ContractPatch): Promise<void> {
   const { tx, scope, actor, now } = context;
   if (!canChangeContracts(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const patch = withoutEmptyTexts(sent);
   const contract = await lockContract(tx, scope, id);
   const before = detailsOf(contract);
-  if (changesOf(before, patch) === null) return contract;
+  if (changesOf(before, patch) === null) return;
   if (changesOf(before, agreedIn(patch)) !== null && !canSetContract(actor))
     throw new AccessDenied(`${AGREED_MESSAGE} ${contactText(await findContact(tx, scope))}`);
   const { beginsOn, endsOn } = { ...before, ...patch };
   if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
     throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
   const agreed = canSetContract(actor) ? agreedColumns(patch) : {};
-  const changed = await updateContract(tx, scope, id, { ...billingColumns(patch), ...agreed });
+  await updateContract(tx, scope, id, { ...billingColumns(patch), ...agreed });
   await appendToLedger(tx, {
     customerId: contract.customer_id,
     type: 'contract.changed',
@@ -40,7 +40,6 @@ export async function changeContract(context: Context, id: number, sent: Contrac
     actor: iri(users.path, actor.userId),
     ...told(before, patch),
   });
-  return changed;
 }
 
 type Details = ReturnType<typeof detailsOf>;

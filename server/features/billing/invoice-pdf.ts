@@ -1,23 +1,24 @@
-import type { Row } from '#server/db/schema.ts';
 import { germanDayCell } from '#server/http/export.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const euros = (cents: number) => euro.format(cents / 100);
 const day = (value: string) => germanDayCell(value) ?? '';
 
 /** What § 14 Abs. 4 UStG asks of an invoice, from the invoice alone: it is printed the same in eight years. */
-export function invoiceDocument(invoice: Row<'invoice'>): PdfDocument {
+export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
   const { number, issuer, recipient, items, month } = invoice;
+  const title = `${invoice.cancels === null ? 'Rechnung' : 'Stornorechnung'} ${number}`;
   const isSample = number.startsWith('MUSTER');
   return {
     template: 'features/billing/invoice-pdf.typ',
     paper: {
-      title: `Rechnung ${number}`,
+      title,
       organisation: issuer.name,
       place: issuer.city,
-      reference: `Rechnung ${number}`,
+      reference: title,
       ...(isSample && { stamp: 'MUSTER' }),
     },
     content: {
@@ -25,6 +26,8 @@ export function invoiceDocument(invoice: Row<'invoice'>): PdfDocument {
       recipient: [recipient.name, recipient.street, `${recipient.postalCode} ${recipient.city}`],
       facts: [
         ['Rechnungsnummer', number],
+        ...(invoice.cancels_number === null ? [] : [['Storniert Rechnung', invoice.cancels_number]]),
+        ...(invoice.reason === null ? [] : [['Grund', invoice.reason]]),
         ['Rechnungsdatum', day(invoice.issued_on)],
         ['Leistungszeitraum', `${day(month)} bis ${day(dayBefore(monthsAfter(month, 1)))}`],
         ...(recipient.vatId === undefined ? [] : [['Ihre USt-IdNr.', recipient.vatId]]),
@@ -46,9 +49,11 @@ export function invoiceDocument(invoice: Row<'invoice'>): PdfDocument {
   };
 }
 
-function paymentText({ number, issuer, due_on: dueOn }: Row<'invoice'>): string {
+function paymentText({ number, issuer, due_on: dueOn, cancels_number: cancelled }: InvoiceRow): string {
   const account = issuer.iban === undefined ? '' : ` auf das Konto ${issuer.iban}`;
   const question =
     issuer.email === undefined ? '' : ` Fragen zu dieser Rechnung beantworten wir unter ${issuer.email}.`;
+  if (cancelled !== null)
+    return `Die Rechnung ${cancelled} ist damit aufgehoben. Was darauf gezahlt wurde, erstatten oder verrechnen wir.${question}`;
   return `Bitte überweisen Sie den Rechnungsbetrag bis zum ${day(dueOn)}${account} unter Angabe der Rechnungsnummer ${number}.${question}`;
 }

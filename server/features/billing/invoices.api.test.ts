@@ -204,7 +204,7 @@ describe('invoices', () => {
       expect(text).toContain(part);
     expect((await house.operator(`/api/invoices/${id}/pdf`)).rawPayload.equals(answer.rawPayload)).toBe(true);
     expect((await house.operator('/api/export/invoices.csv')).body).toContain(
-      `${number};2026-11;01.12.2026;15.12.2026;Haus GmbH;84,00;19;15,96;99,96`,
+      `${number};;2026-11;01.12.2026;15.12.2026;Haus GmbH;84,00;19;15,96;99,96`,
     );
   });
 

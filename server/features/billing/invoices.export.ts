@@ -1,8 +1,9 @@
-import type { Row } from '#server/db/schema.ts';
 import { euroCell, germanDayCell, type ExportColumn } from '#server/http/export.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 
-export const invoiceColumns: readonly ExportColumn<Row<'invoice'>>[] = [
+export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
   { title: 'Nummer', value: (row) => row.number },
+  { title: 'Storniert Rechnung', value: (row) => row.cancels_number },
   { title: 'Monat', value: (row) => row.month.slice(0, 7) },
   { title: 'Rechnungsdatum', value: (row) => germanDayCell(row.issued_on) },
   { title: 'Fällig am', value: (row) => germanDayCell(row.due_on) },

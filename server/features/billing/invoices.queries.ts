@@ -7,15 +7,30 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
 const source: Source = {
-  table: 'invoice',
+  table: 'invoice_seen',
   within: ofCustomer,
   columns: { customer: 'customer_id', number: 'number', month: 'month' },
   days: ['month'],
 };
 
-export const findInvoices = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'invoice'>>(tx, source, scope, query);
-export const findInvoice = (tx: Tx, scope: Scope, id: number) => findRow<Row<'invoice'>>(tx, source, scope, id);
+export type InvoiceRow = Row<'invoice_seen'>;
+
+export const findInvoices = (tx: Tx, scope: Scope, query: ListQuery) => findRows<InvoiceRow>(tx, source, scope, query);
+export const findInvoice = (tx: Tx, scope: Scope, id: number) => findRow<InvoiceRow>(tx, source, scope, id);
+
+interface Cancellation {
+  readonly id: number;
+  readonly reason: string;
+  readonly isReplaced: boolean;
+  readonly now: Date;
+}
+
+/** @returns the id of the invoice that cancels it; null where it is cancelled already */
+export async function cancelInvoice(tx: Tx, _scope: Scope, { id, reason, isReplaced, now }: Cancellation) {
+  const { rows } = await sql<{ id: number | null }>`
+    select cancel_invoice(${id}, ${reason}, ${isReplaced}, ${now}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
 
 /** An organisation and a month that is over and not invoiced yet. */
 export interface DueInvoice {
@@ -24,33 +39,13 @@ export interface DueInvoice {
   readonly month: string;
 }
 
-/** Oldest first. Without whole addresses on both sides an invoice would not be one (§ 14 Abs. 4 UStG): nothing is due then. */
+/** Oldest first. Without whole addresses on both sides an invoice would not be one: the month waits. */
 export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInvoice[]> {
   return store.askAsSystem(async (tx) => {
     const { rows } = await sql<DueInvoice>`
-      select contract.customer_id, due.month
-      from contract
-      join customer on customer.id = contract.customer_id
-      join billing_setting on num_nulls(issuer_name, issuer_street, issuer_postal_code, issuer_city, issuer_vat_id) = 0
-      cross join lateral (
-        select generate_series(date_trunc('month', begins_on), least(${lastMonth}::date, ends_on), interval '1 month')::date as month
-        -- What was booked is paid for, whatever became of the contract.
-        union
-        select quota_booking.month from quota_booking
-        where quota_booking.customer_id = contract.customer_id and quota_booking.month <= ${lastMonth}::date
-      ) due
-      where (customer.is_active or not customer.is_demo)
-        and coalesce(billing_street, street) is not null and coalesce(billing_postal_code, postal_code) is not null
-        and coalesce(billing_city, city) is not null
-        and not exists (select from invoice where invoice.customer_id = contract.customer_id and invoice.month = due.month)
-        and (
-          exists (select from quota_booking where quota_booking.customer_id = contract.customer_id and quota_booking.month = due.month)
-          or exists (
-            select from location_plan agreed where agreed.customer_id = contract.customer_id and plan_id is not null
-              and price_cents > 0 and valid_from = (
-                select max(valid_from) from location_plan
-                where location_plan.location_id = agreed.location_id and valid_from <= due.month)))
-      order by due.month, contract.customer_id
+      select customer_id, month from due_invoices(${lastMonth}::date)
+      where not lacks_issuer and not lacks_address
+      order by month, customer_id
       limit 500`.execute(tx);
     return rows;
   });
@@ -77,8 +72,36 @@ export async function isInvoiced(
     .select('id')
     .where('customer_id', '=', customerId)
     .where('month', '=', month)
+    .where('cancels', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('invoice as later')
+            .select('later.id')
+            .whereRef('later.cancels', '=', 'invoice.id')
+            .where('later.is_replaced', '=', true),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** How often the month was invoiced before, and cancelled to be invoiced anew. */
+export async function countEditions(
+  tx: Tx,
+  _scope: Scope,
+  { customer_id: customerId, month }: DueInvoice,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invoice')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('month', '=', month)
+    .where('cancels', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The plans that held in a month, by the names of their locations. */

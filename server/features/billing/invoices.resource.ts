@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
-import { iri, item } from '#server/http/item.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { type Invoice, invoices } from '#shared/contracts/invoices.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 
-export const toInvoice = (row: Row<'invoice'>): z.input<typeof Invoice> => ({
+export const toInvoice = (row: InvoiceRow): z.input<typeof Invoice> => ({
   ...item(invoices, row.id),
   number: row.number,
   customer: iri(customers.path, row.customer_id),
@@ -18,5 +18,9 @@ export const toInvoice = (row: Row<'invoice'>): z.input<typeof Invoice> => ({
   vatPercent: row.vat_percent,
   vatCents: row.vat_cents,
   grossCents: row.gross_cents,
+  cancels: iriOrNone(invoices.path, row.cancels),
+  cancelsNumber: row.cancels_number ?? undefined,
+  reason: row.reason ?? undefined,
+  cancelledBy: row.cancelled_by ?? undefined,
   createdAt: toWireDate(row.created_at),
 });

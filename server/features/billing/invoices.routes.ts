@@ -4,8 +4,14 @@ import { AccessDenied, NotFound } from '#server/http/errors.ts';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { idParameter, serve } from '#server/http/serve.ts';
-import { getInvoice, getInvoicePdf, listInvoices } from '#shared/contracts/invoices.ts';
-import { canReadContracts } from '#shared/permissions.ts';
+import {
+  cancelInvoice as cancelEndpoint,
+  getInvoice,
+  getInvoicePdf,
+  listInvoices,
+} from '#shared/contracts/invoices.ts';
+import { canCancelInvoices, canReadContracts } from '#shared/permissions.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
 import { invoiceDocument } from './invoice-pdf.ts';
 import { invoiceColumns } from './invoices.export.ts';
 import { findInvoice, findInvoices } from './invoices.queries.ts';
@@ -17,6 +23,11 @@ export function invoiceRoutes(app: FastifyInstance): void {
     load: findInvoice,
     allow: canReadContracts,
     handle: async ({ item }) => toInvoice(item),
+  });
+  serve(app, cancelEndpoint, {
+    load: findInvoice,
+    allow: canCancelInvoices,
+    handle: async ({ item, body, ...context }) => toInvoice(await cancelInvoice(context, item, body)),
   });
   serveExport(app, listInvoices, { allow: canReadContracts, columns: invoiceColumns, find: findInvoices });
   invoicePdfRoute(app);

@@ -7,7 +7,9 @@ import type { Job } from '#server/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { invoices } from '#shared/contracts/invoices.ts';
 import { amountsOf } from '#shared/invoice-amounts.ts';
+import { tellHeldUp } from './held-up-invoices.queries.ts';
 import {
+  countEditions,
   type DueInvoice,
   findBookingsOf,
   findDueInvoices,
@@ -24,6 +26,7 @@ import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts
 export const issueInvoices: Job = {
   name: 'issue-invoices',
   async run(store, now) {
+    await store.asSystem((tx) => tellHeldUp(tx, SYSTEM_SCOPE, { lastMonth: monthToInvoice(now), now }));
     const failures: unknown[] = [];
     // One transaction each: what fails for one organisation holds up no other.
     for (const due of await findDueInvoices(store, monthToInvoice(now))) {
@@ -64,6 +67,7 @@ async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
     vat_cents: vatCents,
     gross_cents: grossCents,
     created_at: now,
+    edition: 1 + (await countEditions(tx, SYSTEM_SCOPE, due)),
   });
   await appendToLedger(tx, {
     customerId: due.customer_id,

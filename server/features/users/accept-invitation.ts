@@ -1,12 +1,13 @@
+import type { SessionActor } from '#server/access/actor.ts';
 import { hashOf, isToken, issueToken } from '#server/access/one-time-token.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { noteSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/invitations.ts';
 import { findHeldInvitation, markAccepted, type HeldInvitation } from './invitations.queries.ts';
-import { checkAcceptance, CLOSED_MESSAGES, invitationState } from './invitations.rules.ts';
+import { checkAcceptance, CLOSED_MESSAGES, invitationState, otherAccount } from './invitations.rules.ts';
 import { linkCustomers, linkLocations } from './user-links.queries.ts';
 import { insertAccount } from './users.queries.ts';
 
@@ -39,22 +40,48 @@ export function acceptInvitation(store: Store, { token, body, ip }: Accepting): 
   return store.asSystem(async (tx) => {
     const held = await openInvitation(tx, token, now);
     const isKnown = held.account_id !== null;
-    const refusal = checkAcceptance({ role: held.role, isMailed: held.is_mailed, account: accountOf(held) });
-    if (refusal !== null) throw new Conflict(refusal);
+    refuse(checkAcceptance({ role: held.role, isAddressShown: held.is_mailed, account: accountOf(held) }));
     const userId = held.account_id ?? (await makeAccount(tx, held, body));
-    if (userId === null || !(await markAccepted(tx, { id: held.id, userId, now })))
-      throw new Gone(CLOSED_MESSAGES.accepted);
-    await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
-    await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });
-    await noteSecurityEvent(tx, {
-      kind: 'invitation-accepted',
-      by: { userId: null, network: loggedNetworkOf(ip) },
-      userId,
-      customerId: held.customer_id,
-      details: { invitation: held.id, role: held.role, isNew: !isKnown },
-    });
+    if (userId === null) throw new Gone(CLOSED_MESSAGES.accepted);
+    await join(tx, { held, userId, by: { userId: null, network: loggedNetworkOf(ip) }, now });
     if (isKnown) return {};
     return { passwordToken: (await issueToken(tx, { purpose: 'invitation', userId, now })).token };
+  });
+}
+
+/** With the access somebody is signed in with. @throws NotFound, Gone, Conflict */
+export function joinByInvitation(store: Store, token: string, actor: SessionActor): Promise<void> {
+  const now = new Date();
+  // As the owner: the organisation is not theirs yet.
+  return store.asSystem(async (tx) => {
+    const held = await openInvitation(tx, token, now);
+    refuse(otherAccount({ email: held.email, accountId: held.account_id }, actor));
+    refuse(checkAcceptance({ role: held.role, isAddressShown: true, account: accountOf(held) }));
+    await join(tx, { held, userId: actor.userId, by: actor, now });
+  });
+}
+
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new Conflict(reason);
+}
+
+interface Joining {
+  readonly held: HeldInvitation;
+  readonly userId: number;
+  readonly by: SecurityEvent['by'];
+  readonly now: Date;
+}
+
+async function join(tx: Tx, { held, userId, by, now }: Joining): Promise<void> {
+  if (!(await markAccepted(tx, { id: held.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
+  await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
+  await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });
+  await noteSecurityEvent(tx, {
+    kind: 'invitation-accepted',
+    by,
+    userId,
+    customerId: held.customer_id,
+    details: { invitation: held.id, role: held.role, isNew: held.account_id === null },
   });
 }
 

@@ -164,6 +164,23 @@ describe('an invitation', () => {
     const answer = await mailless.inject({ method: 'POST', url: address, payload: { firstname: 'N', lastname: 'N' } });
     expect(answer.statusCode).toBe(409);
   });
+
+  it('whose link was passed on by hand is accepted by who signs in with the invited access, and by nobody else', async () => {
+    const local = factories(mailless);
+    const house = await local.addHouse();
+    const known = await local.addUser('ROLE_SERVICE', [await local.addCustomer()]);
+    const { '@id': iri } = (await invite(house, known.email)).json();
+    const { link } = (await post(house.operator, `${iri}/sending`)).json();
+    const address = `/api/invitation/${String(link).split('/').at(-1)}/joining`;
+    expect((await mailless.inject({ method: 'POST', url: address })).statusCode).toBe(401);
+    const wrong = await post(house.service, address);
+    expect([wrong.statusCode, wrong.json()['hydra:description']]).toEqual([409, expect.stringContaining(known.email)]);
+    const client = await local.signIn(known);
+    expect((await client({ method: 'POST', url: address })).statusCode).toBe(204);
+    expect((await client({ method: 'POST', url: address })).statusCode).toBe(410);
+    expect((await client('/api/user_customers?pagination=false')).json()['hydra:totalItems']).toBe(2);
+    expect((await house.operator(iri)).json().state).toBe('accepted');
+  });
 });
 
 it('an admin invites into the organisation that is named', async () => {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate } from '#server/access/actor.ts';
+import { AccessDenied } from '#server/http/errors.ts';
 import { listing } from '#server/http/item.ts';
 import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
@@ -9,12 +11,13 @@ import {
   createInvitation,
   getInvitation,
   getOfferedInvitation,
+  joinByInvitation as joinEndpoint,
   listInvitations,
   revokeInvitation as revokeEndpoint,
   sendInvitation,
 } from '#shared/contracts/invitations.ts';
-import { canManageUsers } from '#shared/permissions.ts';
-import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { canChangeOwnAccess, canManageUsers } from '#shared/permissions.ts';
+import { acceptInvitation, joinByInvitation, openInvitation } from './accept-invitation.ts';
 import { findInvitation, findInvitations } from './invitations.queries.ts';
 import { toInvitation, toOfferedInvitation } from './invitations.resource.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts';
@@ -49,6 +52,7 @@ export function invitationRoutes(app: FastifyInstance): void {
     handle: async ({ item, ...context }) => toInvitation(await revokeInvitation(context, item), context.now),
   });
   heldRoutes(app);
+  joiningRoute(app);
 }
 
 /** For whoever holds the token: there is no session. */
@@ -75,6 +79,25 @@ function heldRoutes(app: FastifyInstance): void {
       const accepted = await acceptInvitation(app.store, { token: tokenOf(request), body, ip: request.ip });
       reply.header('cache-control', 'no-store');
       return send(reply, request.format, { ...renderItem(acceptEndpoint, accepted), isReplayed: false });
+    },
+  });
+}
+
+/** For who is signed in: no scope reaches an organisation that is not theirs yet, so it stands apart from other calls. */
+function joiningRoute(app: FastifyInstance): void {
+  app.route({
+    method: joinEndpoint.method,
+    url: joinEndpoint.path.replace('{token}', ':token'),
+    config: { endpoint: joinEndpoint },
+    onRequest: async (request) => {
+      request.format = negotiate(request);
+      request.actor = await authenticate(request, app.store);
+    },
+    handler: async (request, reply) => {
+      if (request.actor === null || !canChangeOwnAccess(request.actor)) throw new AccessDenied();
+      await joinByInvitation(app.store, tokenOf(request), request.actor);
+      reply.header('cache-control', 'no-store');
+      return send(reply, request.format, { ...renderItem(joinEndpoint, undefined), isReplayed: false });
     },
   });
 }

@@ -22,6 +22,6 @@ it.each([
   ['an access of the same role, by a link passed on', 'ROLE_SERVICE', false, active, false],
   ['an access of another role', 'ROLE_OPERATOR', true, active, false],
   ['an access that is switched off', 'ROLE_SERVICE', true, { ...active, isActive: false }, false],
-] as const)('%s accepts: as said', (...[, role, isMailed, account, isAccepted]) => {
-  expect(checkAcceptance({ role, isMailed, account }) === null).toBe(isAccepted);
+] as const)('%s accepts: as said', (...[, role, isAddressShown, account, isAccepted]) => {
+  expect(checkAcceptance({ role, isAddressShown, account }) === null).toBe(isAccepted);
 });

@@ -27,23 +27,37 @@ export const CLOSED_MESSAGES = {
 
 interface Accepting {
   readonly role: Role;
-  readonly isMailed: boolean;
+  /** By a mail to the address, or by being signed in. */
+  readonly isAddressShown: boolean;
   readonly account: { readonly role: Role; readonly isActive: boolean } | null;
 }
 
 export const OTHER_ROLE =
   'Ihr Zugang hat eine andere Rolle als die, zu der Sie eingeladen sind. Bitte lassen Sie sich mit einer anderen E-Mail-Adresse einladen.';
 const NOT_ACTIVE = 'Ihr Zugang ist nicht aktiv. Bitte sprechen Sie Ihre Verwaltung an.';
-const UNPROVEN = 'Diese Einladung kann nur über eine Mail angenommen werden. Bitte sprechen Sie Ihre Verwaltung an.';
+const UNPROVEN =
+  'Wenn Sie schon einen Zugang haben, melden Sie sich bitte damit an und nehmen Sie die Einladung dann an.';
 
 /**
  * What speaks against accepting. A role belongs to the account, wherever it works: neither the new organisation nor the
  * others give somebody more by an invitation than they meant to. A link that was passed on by hand shows nothing of whose
- * address it is, so it adds nobody who has an account.
+ * address it is, so it adds nobody who has an account unless they are signed in with it.
  */
-export function checkAcceptance({ role, isMailed, account }: Accepting): string | null {
+export function checkAcceptance({ role, isAddressShown, account }: Accepting): string | null {
   if (account === null) return null;
-  if (!isMailed) return UNPROVEN;
+  if (!isAddressShown) return UNPROVEN;
   if (!account.isActive) return NOT_ACTIVE;
   return account.role === role ? null : OTHER_ROLE;
 }
+
+interface Person {
+  readonly userId: number;
+  readonly email: string;
+}
+
+/** What somebody reads who is signed in with an access that is not the invited one; null where it is. */
+export const otherAccount = (
+  invited: { readonly email: string; readonly accountId: number | null },
+  { userId, email }: Person,
+): string | null =>
+  invited.accountId === userId ? null : `Sie sind als ${email} angemeldet. Diese Einladung ist für ${invited.email}.`;

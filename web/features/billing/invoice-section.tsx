@@ -1,10 +1,16 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
 import { type Invoice, listInvoices } from '#shared/contracts/invoices.ts';
+import { canCancelInvoices } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { dayText, euros, monthText } from './billing-words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { InvoiceHint } from './invoice-hint.tsx';
 import styles from './billing.module.css';
 import { invoiceListQuery, loadInvoice, useInvoices } from './invoices.api.ts';
 import { PdfButton } from './pdf-button.tsx';
@@ -12,8 +18,11 @@ import { PdfButton } from './pdf-button.tsx';
 /** What was invoiced, the latest first. */
 export function InvoiceSection({ customer }: { readonly customer: string }) {
   const list = useInvoices(customer);
+  const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  const mayCancel = canCancelInvoices(useActor());
   return (
     <FormSection title="Rechnungen" hint="Am Ersten eines Monats für den Monat davor">
+      <InvoiceHint customer={customer} />
       {list.rows === null && list.error === null && (
         <Skeleton height={200} radius="md" aria-label="Rechnungen werden geladen" />
       )}
@@ -23,7 +32,11 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
         <>
           <ul className={styles.list} aria-label="Rechnungen">
             {list.rows.map((invoice) => (
-              <InvoiceRow key={invoice['@id']} invoice={invoice} />
+              <InvoiceRow
+                key={invoice['@id']}
+                invoice={invoice}
+                onCancel={mayCancel && isStanding(invoice) ? () => setCancelling(invoice) : undefined}
+              />
             ))}
           </ul>
           <Group justify="space-between">
@@ -46,18 +59,32 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
           </Group>
         </>
       )}
+      {cancelling !== null && <CancelDialog invoice={cancelling} onClose={() => setCancelling(null)} />}
     </FormSection>
   );
 }
 
-function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
-  const { id, number, month, issuedOn, dueOn, grossCents, netCents } = invoice;
+const isStanding = ({ cancels, cancelledBy }: Invoice) => cancels === undefined && cancelledBy === undefined;
+
+interface InvoiceRowProps {
+  readonly invoice: Invoice;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function InvoiceRow({ invoice, onCancel }: InvoiceRowProps) {
+  const { id, number, month, issuedOn, dueOn, grossCents, netCents, cancels, cancelsNumber, cancelledBy } = invoice;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <span className={styles.name}>{monthText(month)}</span>
+        <span className={styles.name}>
+          {monthText(month)} {cancels !== undefined && <Mark>Storno</Mark>}
+          {cancelledBy !== undefined && <Mark>storniert</Mark>}
+        </span>
         <Text size="sm" c="dimmed">
-          {number} vom {dayText(issuedOn)}, fällig am {dayText(dueOn)}
+          {number} vom {dayText(issuedOn)}
+          {isStanding(invoice) && `, fällig am ${dayText(dueOn)}`}
+          {cancelsNumber !== undefined && `, storniert ${cancelsNumber}`}
+          {cancelledBy !== undefined && `, storniert durch ${cancelledBy}`}
         </Text>
       </div>
       <div className={styles.side}>
@@ -73,6 +100,11 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
           fileName={`Rechnung-${number}.pdf`}
           load={() => loadInvoice(id)}
         />
+        {onCancel !== undefined && (
+          <Button variant="default" aria-label={`Stornieren: Rechnung ${number}`} onClick={onCancel}>
+            Stornieren
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contracts } from '#shared/contracts/billing.ts';
 import {
   acceptAgreement,
+  cancelInvoice,
   type AgreementAcceptance,
   getAgreementPdf,
   getInvoicePdf,
+  type InvoiceCancellation,
   invoices,
   listInvoices,
 } from '#shared/contracts/invoices.ts';
@@ -25,6 +27,15 @@ export const loadInvoice = (id: number) =>
   download(getInvoicePdf.path.replace('{id}', String(id)), {}, getInvoicePdf.mediaType);
 export const loadAgreement = (id: number) =>
   download(getAgreementPdf.path.replace('{id}', String(id)), {}, getAgreementPdf.mediaType);
+
+export function useCancelInvoice(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act<InvoiceCancellation>) => call(cancelInvoice, { params: { id }, ...act }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [invoices.path] }),
+  });
+}
 
 export function useAcceptAgreement(id: number) {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { listCustomers } from '#shared/contracts/customers.ts';
-import { canCreateCustomers } from '#shared/permissions.ts';
+import { canCreateCustomers, canManagePrices } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { CsvButton } from '#web/ui/csv-button.tsx';
@@ -28,6 +28,11 @@ export function CustomerListPage() {
           fileName="Organisationen"
           onError={showError}
         />
+        {canManagePrices(actor) && (
+          <Button variant="default" renderRoot={(props) => <Link to="/customer/prices" {...props} />}>
+            Tarife und Preise
+          </Button>
+        )}
         {canCreateCustomers(actor) && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}

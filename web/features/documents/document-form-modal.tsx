@@ -1,17 +1,23 @@
 import '#web/mantine-forms.css';
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Document } from '#shared/contracts/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { FILE_CATEGORIES } from './document-filters.tsx';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';
-import { useDocumentForm } from './use-document-form.ts';
+import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
+import { documentChangeQuery } from './documents.api.ts';
+import { DOCUMENT_LABELS, useDocumentForm } from './use-document-form.ts';
 
 /** What is done with the file, and to which. */
 export type DocumentAct =
@@ -26,17 +32,28 @@ export type DocumentFormModalProps = DocumentAct & {
 
 const TITLES = { new: 'Datei hochladen', change: 'Datei bearbeiten', version: 'Neue Fassung hochladen' };
 const ACTS = { new: 'Hochladen', change: 'Speichern', version: 'Hochladen' };
-const LABELS = {
-  file: 'Datei',
-  name: 'Name',
-  category: 'Kategorie',
-  location: 'Standort',
-  validUntil: 'Gültig bis',
-  needsReading: 'Lesebestätigung',
-};
+/** What is changed begins with what is stored now. */
+export function DocumentFormModal(props: DocumentFormModalProps) {
+  const id = props.kind === 'change' ? props.document.id : 0;
+  const current = useQuery({ ...documentChangeQuery(id), enabled: props.kind === 'change' });
+  if (props.kind !== 'change') return <DocumentForm {...props} current={NOTHING_STORED} />;
+  if (current.data !== undefined && current.isFetchedAfterMount)
+    return <DocumentForm {...props} current={current.data} />;
+  return (
+    <SheetModal isOpen title={TITLES.change} onClose={props.onClose}>
+      {current.isError ? (
+        <ErrorNotice what="Angaben zur Datei" onRetry={() => void current.refetch()} />
+      ) : (
+        <Skeleton height={320} aria-label="Angaben zur Datei werden geladen" />
+      )}
+    </SheetModal>
+  );
+}
 
-export function DocumentFormModal({ onClose, onStored, ...act }: DocumentFormModalProps) {
-  const draft = useDocumentForm(act, (document) => {
+type DocumentFormProps = DocumentFormModalProps & { readonly current: Versioned<Document | null> };
+
+function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps) {
+  const draft = useDocumentForm({ act, current }, (document) => {
     onStored?.(document);
     onClose();
   });
@@ -49,10 +66,11 @@ export function DocumentFormModal({ onClose, onStored, ...act }: DocumentFormMod
     <SheetModal isOpen title={TITLES[act.kind]} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
-          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={DOCUMENT_LABELS} attempt={draft.failedAttempts} />
+          <OtherEdits {...draft.otherEdits} />
           {act.kind !== 'change' && (
             <FileField
-              label={LABELS.file}
+              label={DOCUMENT_LABELS.file}
               description={ACCEPTED_FILES_TEXT}
               accept={ACCEPTED_FILES}
               isRequired
@@ -79,9 +97,9 @@ function DocumentFields({ form }: Pick<ReturnType<typeof useDocumentForm>, 'form
   const locations = useLocationChoices();
   return (
     <>
-      <TextInput label={LABELS.name} name="name" required {...form.getInputProps('name')} />
+      <TextInput label={DOCUMENT_LABELS.name} name="name" required {...form.getInputProps('name')} />
       <NativeSelect
-        label={LABELS.category}
+        label={DOCUMENT_LABELS.category}
         name="category"
         required
         data={[{ value: '', label: 'Bitte wählen' }, ...FILE_CATEGORIES]}
@@ -89,7 +107,7 @@ function DocumentFields({ form }: Pick<ReturnType<typeof useDocumentForm>, 'form
       />
       {isManagement(actor) && (
         <NativeSelect
-          label={LABELS.location}
+          label={DOCUMENT_LABELS.location}
           name="location"
           data={[{ value: '', label: 'Alle Standorte' }, ...locations]}
           {...form.getInputProps('location')}
@@ -97,7 +115,7 @@ function DocumentFields({ form }: Pick<ReturnType<typeof useDocumentForm>, 'form
       )}
       <TextInput
         type="date"
-        label={LABELS.validUntil}
+        label={DOCUMENT_LABELS.validUntil}
         description="Leer lassen, wenn sie unbefristet gilt."
         name="validUntil"
         {...form.getInputProps('validUntil')}

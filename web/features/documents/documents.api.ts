@@ -16,8 +16,8 @@ import {
   showDocument,
   showThumbnail,
 } from '#shared/contracts/documents.ts';
-import { call, callEveryPage, download } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { call, callEveryPage, callVersioned, download } from '#web/api/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/upload.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
@@ -39,6 +39,15 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
+  });
+
+/** As it is now: for who changes it. */
+export const documentChangeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [DOCUMENTS_KEY, 'change', id],
+    queryFn: ({ signal }) => callVersioned(getDocument, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const documentStorageQuery = (customerId: number) =>
@@ -100,8 +109,8 @@ export function useUploadDocument() {
 export function useChangeDocument() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: Act<DocumentPatch> & { readonly id: number }) =>
-      call(patchDocument, { params: { id }, body, idempotencyKey }),
+    mutationFn: ({ id, body, ...how }: Change<DocumentPatch> & { readonly id: number }) =>
+      call(patchDocument, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSuccess: (document) => client.setQueryData(documentQuery(String(document.id)).queryKey, document),
     onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }),

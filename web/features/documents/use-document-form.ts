@@ -1,17 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Document, DocumentCategory, DocumentPatch } from '#shared/contracts/documents.ts';
+import {
+  type Document,
+  DOCUMENT_CATEGORY_TEXTS,
+  DocumentCategory,
+  DocumentPatch,
+} from '#shared/contracts/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
+import type { Versioned } from '#web/api/client.ts';
+import type { Change } from '#web/api/lost-answer.ts';
 import { ApiError, isAbort } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { dayToWire } from '#web/ui/venue-time.ts';
+import { type Choice, choicesOf, nameOf } from '#web/ui/choice-filter.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { dayToWire, formatDay } from '#web/ui/venue-time.ts';
 import type { DocumentAct } from './document-form-modal.tsx';
 import { fileFault } from './document-words.ts';
-import { useChangeDocument, useUploadDocument } from './documents.api.ts';
+import { useLocationChoices } from './location-choices.ts';
+import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
 
 /** A type, since a form's values need an index signature. */
 type DocumentValues = {
@@ -24,23 +35,44 @@ type DocumentValues = {
   needsReading: boolean;
 };
 
+export const DOCUMENT_LABELS = {
+  file: 'Datei',
+  name: 'Name',
+  category: 'Kategorie',
+  location: 'Standort',
+  validUntil: 'Gültig bis',
+  needsReading: 'Lesebestätigung',
+} as const satisfies Record<keyof DocumentValues | 'file', string>;
+
 const CATEGORY_MESSAGE = 'Bitte eine Kategorie wählen.';
 const FILE_MESSAGE = 'Bitte eine Datei wählen.';
 
+interface DocumentFormOptions {
+  readonly act: DocumentAct;
+  /** What is changed, as it is stored. */
+  readonly current: Versioned<Document | null>;
+}
+
 /** The form of one file: what is typed survives a reload, the file itself has to be chosen again. */
-export function useDocumentForm(act: DocumentAct, onDone: (document: Document) => void) {
+export function useDocumentForm({ act, current }: DocumentFormOptions, onDone: (document: Document) => void) {
   const { actor, location } = useSession();
+  const client = useQueryClient();
+  const fields = documentFields(useLocationChoices());
   const [file, setFile] = useState<File | null>(null);
   const sending = useSending();
-  const draft = useDraftForm<DocumentValues>({
+  const here = isManagement(actor) ? '' : (location?.['@id'] ?? '');
+  const draft = useEditForm<Document | null, DocumentValues>({
     name: act.kind === 'new' ? 'document' : `document:${act.kind}:${act.document.id}`,
-    initialValues: valuesOf(act, isManagement(actor) ? '' : (location?.['@id'] ?? '')),
+    current,
+    toValues: (stored) => valuesOf(stored === null ? act : { kind: 'change', document: stored }, here),
+    fields,
+    reload: () => client.query(documentChangeQuery(current.item?.id ?? 0)),
     check: (values) => ({ ...faultsOf(values), ...(act.kind === 'change' ? {} : fileErrors(file)) }),
     otherFields: ['file'],
-    send: async (values, idempotencyKey) => {
+    send: async ({ values, ifMatch, idempotencyKey }) => {
       const document =
         act.kind === 'change' || file === null
-          ? await sending.change(act, values, idempotencyKey)
+          ? await sending.change(act, values, { ifMatch, idempotencyKey })
           : await sending.upload(act, { file, values, idempotencyKey });
       showSuccess(act.kind === 'change' ? 'Die Datei wurde geändert.' : 'Die Datei wurde gespeichert.');
       onDone(document);
@@ -72,11 +104,11 @@ function useSending() {
     const fields = { ...fieldsOf(values), replaces: act.kind === 'version' ? act.document['@id'] : undefined };
     return watch((watched) => store.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
-  const change = async (act: DocumentAct, values: DocumentValues, idempotencyKey: string) => {
+  const change = async (act: DocumentAct, values: DocumentValues, how: Omit<Change<unknown>, 'body'>) => {
     if (act.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
     const { location, validUntil, ...others } = fieldsOf(values);
     const body = { ...others, location: location ?? null, validUntil: validUntil ?? null };
-    return patch.mutateAsync({ id: act.document.id, body, idempotencyKey });
+    return patch.mutateAsync({ id: act.document.id, body, ...how });
   };
   return { progress, upload, change, cancel };
 }
@@ -93,6 +125,27 @@ function valuesOf(act: DocumentAct, location: string): DocumentValues {
     needsReading: document.needsReading,
   };
 }
+
+/** How each field reads, for who is told what somebody else saved. */
+const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValues> => ({
+  name: { label: DOCUMENT_LABELS.name, text: ({ name }) => name.trim() },
+  category: {
+    label: DOCUMENT_LABELS.category,
+    text: ({ category }) => nameOf(choicesOf(DOCUMENT_CATEGORY_TEXTS), category),
+  },
+  location: {
+    label: DOCUMENT_LABELS.location,
+    text: ({ location }) => (location === '' ? 'Alle Standorte' : nameOf(locations, location)),
+  },
+  validUntil: {
+    label: DOCUMENT_LABELS.validUntil,
+    text: ({ validUntil }) => (validUntil === '' ? '' : formatDay(validUntil)),
+  },
+  needsReading: {
+    label: DOCUMENT_LABELS.needsReading,
+    text: ({ needsReading }) => (needsReading ? 'ja' : 'nein'),
+  },
+});
 
 const fieldsOf = (values: DocumentValues) => ({
   ...freeFieldsOf(values),

@@ -75,7 +75,7 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
         <Suspense fallback={<Skeleton height={420} radius="md" />}>
           {viewOf(view) === '' && <QuestionsView state={history.present} faults={shownFaults} />}
           {view === 'preview' && <PreviewPane name={form.name} questionnaire={questionnaire} />}
-          {view === 'settings' && <FormSettings form={form} />}
+          {view === 'settings' && <FormSettings id={form.id} />}
           {view === 'versions' && <FormVersions form={form} onTaken={() => show('')} />}
         </Suspense>
         <LazyPublishDialog

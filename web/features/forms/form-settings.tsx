@@ -1,55 +1,59 @@
 import '#web/mantine-forms.css';
-import { Button, Checkbox, Group, Paper, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Form, FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH, FormPatch } from '#shared/contracts/forms.ts';
 import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { ErrorNotice } from '#web/ui/notices.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
 import styles from './builder.module.css';
-import { useChangeForm } from './forms.api.ts';
+import { formSettingsQuery, socialConceptsQuery, useChangeForm } from './forms.api.ts';
+import { SETTINGS_LABELS, settingsFields, type SettingsValues, toBody, toValues } from './form-settings-values.ts';
 import { SocialConceptFields } from './social-concept-fields.tsx';
 
-/** A type, since a form's values need an index signature. */
-type SettingsValues = {
-  name: string;
-  description: string;
-  isActive: boolean;
-  venueTypes: { type: string }[];
-  socialConcepts: { iri: string }[];
-};
-
-const toValues = (form: Form): SettingsValues => ({
-  name: form.name,
-  description: form.description ?? '',
-  isActive: form.isActive,
-  venueTypes: form.venueTypes.map((type) => ({ type })),
-  socialConcepts: form.socialConcepts.map((iri) => ({ iri })),
-});
-
-const toBody = ({ name, description, isActive, venueTypes, socialConcepts }: SettingsValues): FormPatch => ({
-  name: name.trim(),
-  description: description.trim() === '' ? null : description.trim(),
-  isActive,
-  venueTypes: LocationType.options.filter((type) => venueTypes.some((one) => one.type === type)),
-  socialConcepts: socialConcepts.map(({ iri }) => iri),
-});
-
 /** What holds for the form as a whole, at once and for all its versions. */
-export function FormSettings({ form }: { readonly form: Form }) {
-  const draft = useFormSettings(form);
+export function FormSettings({ id }: Pick<Form, 'id'>) {
+  const settings = useQuery(formSettingsQuery(id));
+  const [savings, setSavings] = useState(0);
+  if (settings.data !== undefined && settings.isFetchedAfterMount)
+    return (
+      <SettingsForm
+        key={savings}
+        current={settings.data}
+        // What was saved is what the form begins with from now on.
+        onSaved={async () => {
+          await settings.refetch();
+          setSavings(savings + 1);
+        }}
+      />
+    );
+  if (settings.isError) return <ErrorNotice what="Einstellungen" onRetry={() => void settings.refetch()} />;
+  return <Skeleton height={420} radius="md" aria-label="Einstellungen werden geladen" />;
+}
+
+interface SettingsFormProps {
+  readonly current: Versioned<Form>;
+  readonly onSaved: () => Promise<void>;
+}
+
+function SettingsForm(props: SettingsFormProps) {
+  const draft = useFormSettings(props);
   const { errors, submitting } = draft.form;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={draft.form.isDirty() || undefined} data-own-undo>
       <Paper withBorder className={styles.card}>
         <Stack gap="lg" maw="44rem">
-          <FormErrorSummary
-            errors={errors}
-            labels={{ name: 'Name', description: 'Beschreibung' }}
-            attempt={draft.failedAttempts}
-          />
+          <FormErrorSummary errors={errors} labels={SETTINGS_LABELS} attempt={draft.failedAttempts} />
+          <OtherEdits {...draft.otherEdits} />
           <WordFields draft={draft} />
           <UseFields draft={draft} />
           <Group justify="flex-end">
@@ -59,6 +63,7 @@ export function FormSettings({ form }: { readonly form: Form }) {
           </Group>
         </Stack>
       </Paper>
+      {dialog}
     </form>
   );
 }
@@ -125,19 +130,23 @@ function UseFields({ draft }: FieldsProps) {
   );
 }
 
-function useFormSettings(form: Form) {
-  const [initialValues] = useState(() => toValues(form));
-  const change = useChangeForm(form.id);
-  const draft = useDraftForm<SettingsValues>({
-    name: `form-settings:${form.id}`,
-    initialValues,
+function useFormSettings({ current, onSaved }: SettingsFormProps) {
+  const { id } = current.item;
+  const client = useQueryClient();
+  const change = useChangeForm(id);
+  const concepts = useQuery(socialConceptsQuery).data;
+  return useEditForm<Form, SettingsValues>({
+    name: `form-settings:${id}`,
+    current,
+    toValues,
+    fields: settingsFields(toChoices(concepts)),
     check: (values) => fieldErrors(FormPatch, toBody(values)),
-    send: async (values, idempotencyKey) => {
-      await change.mutateAsync({ body: toBody(values), idempotencyKey });
-      draft.form.resetDirty();
+    reload: () => client.query(formSettingsQuery(id)),
+    send: async ({ values, base: _base, ...how }) => {
+      await change.mutateAsync({ body: toBody(values), ...how });
       showSuccess('Die Einstellungen wurden gespeichert.');
+      await onSaved();
     },
     onError: showActError,
   });
-  return draft;
 }

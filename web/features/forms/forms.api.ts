@@ -15,8 +15,8 @@ import {
   publishForm,
 } from '#shared/contracts/forms.ts';
 import { listSocialConcepts, socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { ApiError, call, callEveryPage } from '#web/api/client.ts';
-import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { ApiError, call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import type { PendingSave, SendResult } from './draft-saver.ts';
@@ -41,6 +41,15 @@ export const formQuery = (id: string) =>
     queryKey: [FORMS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getForm, { params: { id }, signal }),
     staleTime: 0,
+  });
+
+/** What holds for the form as a whole, as it is now: for who changes it. */
+export const formSettingsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [FORMS_KEY, 'settings', id],
+    queryFn: ({ signal }) => callVersioned(getForm, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** Always asked anew: whoever goes on with a draft starts from what it is now. */
@@ -89,7 +98,7 @@ export function useCreateForm() {
 export function useChangeForm(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<FormPatch>) => call(patchForm, { params: { id }, body, idempotencyKey }),
+    mutationFn: ({ body, ...how }: Change<FormPatch>) => call(patchForm, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSuccess: (form) => client.setQueryData(formQuery(String(id)).queryKey, form),
     onSettled: () => client.invalidateQueries({ queryKey: [FORMS_KEY] }),

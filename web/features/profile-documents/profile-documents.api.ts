@@ -20,8 +20,8 @@ import { locations } from '#shared/contracts/locations.ts';
 import { listStates, states } from '#shared/contracts/states.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { socialConceptVersions } from '#shared/contracts/social-concepts.ts';
-import { call, callEveryPage, download } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { call, callEveryPage, callVersioned, download } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/upload.ts';
@@ -84,7 +84,7 @@ export const gapsOfQuery = (profile: string) =>
 export const proofQuery = (id: string) =>
   queryOptions({
     queryKey: [PROOFS_KEY, 'item', id],
-    queryFn: ({ signal }) => call(getProfileDocument, { params: { id }, signal }),
+    queryFn: ({ signal }) => callVersioned(getProfileDocument, { params: { id }, signal }),
   });
 
 export interface ValidityQuestion {
@@ -124,8 +124,8 @@ export const useCreateProof = () =>
   );
 
 export const useChangeProof = (id: number) =>
-  useProofMutation(({ body, idempotencyKey }: Act<ProfileDocumentPatch>) =>
-    call(patchProfileDocument, { params: { id }, body, idempotencyKey }),
+  useProofMutation(({ body, ...how }: Change<ProfileDocumentPatch>) =>
+    call(patchProfileDocument, { params: { id }, body, ...how }),
   );
 
 export const useReviewProof = (id: number) =>

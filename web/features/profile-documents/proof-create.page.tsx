@@ -8,6 +8,7 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
+import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
 import { ProofForm } from './proof-form.tsx';
 
 export function ProofCreatePage() {
@@ -30,7 +31,7 @@ export function ProofCreatePage() {
       <PageHeader title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'} />
       <ProofForm
         key={`${beginning.profile} ${beginning.type}`}
-        proof={null}
+        current={NOTHING_STORED}
         beginning={beginning}
         onSaved={() => {
           showSuccess(

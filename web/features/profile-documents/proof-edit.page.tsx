@@ -6,6 +6,7 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { useActor } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
@@ -24,7 +25,7 @@ import { ProofReview } from './proof-review.tsx';
 export function ProofEditPage() {
   const id = usePathPart('id');
   const proof = useQuery(proofQuery(id));
-  if (proof.data !== undefined) return <OneProof key={id} proof={proof.data} />;
+  if (proof.data !== undefined) return <OneProof key={id} current={proof.data} />;
   if (isMissing(proof.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
@@ -38,7 +39,8 @@ export function ProofEditPage() {
   );
 }
 
-function OneProof({ proof }: { readonly proof: ProfileDocument }) {
+function OneProof({ current }: { readonly current: Versioned<ProfileDocument> }) {
+  const proof = current.item;
   const mayDecide = isManagement(useActor());
   const person = labelOf(useProfileChoices(), proof.profile);
   const [isEditing, setIsEditing] = useState(false);
@@ -53,7 +55,7 @@ function OneProof({ proof }: { readonly proof: ProfileDocument }) {
       <PageHeader title={proof.name} subtitle={person} />
       {isEditing ? (
         <ProofForm
-          proof={proof}
+          current={current}
           beginning={proof}
           onSaved={() => {
             showSuccess('Der Nachweis wurde gespeichert.');

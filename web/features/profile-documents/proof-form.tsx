@@ -3,56 +3,56 @@ import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { isManagement } from '#shared/permissions.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
 import { useProfileChoices, useStaffChoices, useTypeChoices } from './proof-choices.ts';
+import { PROOF_LABELS } from './proof-values.ts';
 import { useProofForm } from './use-proof-form.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
 interface ProofFormProps {
-  /** Null for a new one. */
-  readonly proof: ProfileDocument | null;
+  readonly current: Versioned<ProfileDocument | null>;
   readonly beginning: { readonly profile: string; readonly type: string };
   readonly onSaved: (proof: ProfileDocument) => void;
   readonly onCancel: () => void;
 }
 
-const LABELS = {
-  profile: 'Profil',
-  type: 'Art',
-  name: 'Name',
-  issuedAt: 'Ausgestellt am',
-  invalidAt: 'Gültig bis',
-  file: 'Datei',
-  description: 'Beschreibung',
-};
-
-export function ProofForm({ proof, beginning, onSaved, onCancel }: ProofFormProps) {
-  const draft = useProofForm({ proof, beginning, onSaved });
+export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormProps) {
+  const proof = current.item;
+  const draft = useProofForm({ current, beginning, onSaved });
   const { form, upload } = draft;
   const guard = useUnsavedChangesGuard(draft, onCancel);
   const mayDecide = isManagement(useSession().actor);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <Stack gap="md">
-        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+        <FormErrorSummary errors={form.errors} labels={PROOF_LABELS} attempt={draft.failedAttempts} />
+        <OtherEdits {...draft.otherEdits} />
         <PersonAndType form={form} isNew={proof === null} />
         <TextInput
-          label={LABELS.name}
+          label={PROOF_LABELS.name}
           name="name"
           description={`Nachweise mit demselben Namen lösen einander ab.${proof === null ? ' Leer: der Name der Art.' : ''}`}
           {...form.getInputProps('name')}
         />
-        <TextInput type="date" label={LABELS.issuedAt} name="issuedAt" required {...form.getInputProps('issuedAt')} />
+        <TextInput
+          type="date"
+          label={PROOF_LABELS.issuedAt}
+          name="issuedAt"
+          required
+          {...form.getInputProps('issuedAt')}
+        />
         <ValidityFields form={form} proposal={draft.proposal} asking={draft.asking} />
         <FileField
-          label={proof?.document === undefined ? LABELS.file : 'Andere Datei'}
+          label={proof?.document === undefined ? PROOF_LABELS.file : 'Andere Datei'}
           description={ACCEPTED_FILES_TEXT}
           accept={ACCEPTED_FILES}
           file={upload.file}
@@ -63,7 +63,8 @@ export function ProofForm({ proof, beginning, onSaved, onCancel }: ProofFormProp
         />
         <Suspense fallback={<Skeleton height={180} aria-label="Beschreibung wird geladen" />}>
           <LazyRichTextField
-            label={LABELS.description}
+            key={descriptionOf(draft.otherEdits)}
+            label={PROOF_LABELS.description}
             description="Zum Beispiel Veranstalter, Inhalt oder Auflagen."
             initialValue={form.values.description}
             error={typeof form.errors['description'] === 'string' ? form.errors['description'] : undefined}
@@ -76,6 +77,10 @@ export function ProofForm({ proof, beginning, onSaved, onCancel }: ProofFormProp
     </form>
   );
 }
+
+/** The editor keeps its text to itself: it begins anew where somebody else's is taken. */
+const descriptionOf = ({ told, others }: ProofDraft['otherEdits']) =>
+  `${told}:${others.some(({ field, isTaken }) => field === 'description' && isTaken)}`;
 
 type ProofDraft = ReturnType<typeof useProofForm>;
 
@@ -90,17 +95,17 @@ function PersonAndType({ form, isNew }: Pick<ProofDraft, 'form'> & { readonly is
     <>
       {isNew && isManagement(actor) ? (
         <NativeSelect
-          label={LABELS.profile}
+          label={PROOF_LABELS.profile}
           name="profile"
           required
           data={[unchosen, ...profiles]}
           {...form.getInputProps('profile')}
         />
       ) : (
-        <TextInput label={LABELS.profile} readOnly value={labelOf(everybody, form.values.profile)} />
+        <TextInput label={PROOF_LABELS.profile} readOnly value={labelOf(everybody, form.values.profile)} />
       )}
       <NativeSelect
-        label={LABELS.type}
+        label={PROOF_LABELS.type}
         name="type"
         required
         data={[unchosen, ...types]}

@@ -1,6 +1,8 @@
 import type { ProfileDocument, ProofValidity } from '#shared/contracts/profile-documents.ts';
 import { ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { dayToWire, formatDay } from '#web/ui/venue-time.ts';
 
 /** A type, since a form's values need an index signature. */
@@ -98,3 +100,45 @@ export function proposalText(proposal: ProofValidity, stateName: string | undefi
   };
   return texts[proposal.rule];
 }
+
+export const PROOF_LABELS = {
+  profile: 'Profil',
+  type: 'Art',
+  name: 'Name',
+  issuedAt: 'Ausgestellt am',
+  validity: 'Gültigkeit',
+  invalidAt: 'Gültig bis',
+  state: 'Bundesland',
+  file: 'Datei',
+  description: 'Beschreibung',
+} as const satisfies Record<keyof ProofValues | 'file', string>;
+
+export const VALIDITY_TEXTS = {
+  proposed: 'nach der Regel',
+  own: 'wie auf dem Nachweis angegeben',
+  unlimited: 'unbefristet',
+} as const satisfies Record<ProofValues['validity'], string>;
+
+interface Names {
+  readonly profiles: readonly Choice[];
+  readonly types: readonly Choice[];
+  readonly states: readonly Choice[];
+}
+
+/** How each field reads, for who is told what somebody else saved. */
+export function proofFields({ profiles, types, states }: Names): EditedFields<ProofValues> {
+  const day = (text: string) => (text === '' ? '' : formatDay(text));
+  return {
+    profile: { label: PROOF_LABELS.profile, text: ({ profile }) => nameOf(profiles, profile) },
+    type: { label: PROOF_LABELS.type, text: ({ type }) => nameOf(types, type) },
+    name: { label: PROOF_LABELS.name, text: ({ name }) => name.trim() },
+    issuedAt: { label: PROOF_LABELS.issuedAt, text: ({ issuedAt }) => day(issuedAt) },
+    validity: { label: PROOF_LABELS.validity, text: ({ validity }) => VALIDITY_TEXTS[validity] },
+    invalidAt: { label: PROOF_LABELS.invalidAt, text: ({ invalidAt }) => day(invalidAt) },
+    state: { label: PROOF_LABELS.state, text: ({ state }) => nameOf(states, state) },
+    description: { label: PROOF_LABELS.description, text: ({ description }) => textOfHtml(description) },
+  };
+}
+
+const textOfHtml = (html: string) =>
+  new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|li)>/g, ' '), 'text/html').body.textContent.trim();

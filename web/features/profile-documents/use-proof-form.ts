@@ -1,42 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { isAbort } from '#web/api/api-error.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { dayToWire } from '#web/ui/venue-time.ts';
-import { uploadProofFile, useChangeProof, useCreateProof, validityQuery } from './profile-documents.api.ts';
-import { bodyOf, faultsOf, newProof, type ProofValues, valuesOf } from './proof-values.ts';
+import {
+  proofQuery,
+  statesQuery,
+  uploadProofFile,
+  useChangeProof,
+  useCreateProof,
+  validityQuery,
+} from './profile-documents.api.ts';
+import { useProfileChoices, useTypeChoices } from './proof-choices.ts';
+import { bodyOf, faultsOf, newProof, proofFields, type ProofValues, valuesOf } from './proof-values.ts';
 
 interface ProofFormOptions {
-  /** Null for a new one. */
-  readonly proof: ProfileDocument | null;
+  readonly current: Versioned<ProfileDocument | null>;
   readonly beginning: { readonly profile: string; readonly type: string };
   readonly onSaved: (proof: ProfileDocument) => void;
 }
 
 /** One proof: what is typed survives a reload, a file has to be chosen again. */
-export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
+export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) {
+  const proof = current.item;
+  const client = useQueryClient();
+  const toValues = (item: ProfileDocument | null) => (item === null ? newProof(beginning) : valuesOf(item));
   const upload = useProofFile();
+  const fields = useProofFields();
   const create = useCreateProof();
   const change = useChangeProof(proof?.id ?? 0);
-  const [proposed, setProposed] = useState<ProofValues>(() => (proof === null ? newProof(beginning) : valuesOf(proof)));
+  const [proposed, setProposed] = useState<ProofValues>(() => toValues(proof));
   const { proposal, asking } = useProposal(proposed);
-  const draft = useDraftForm<ProofValues>({
+  const draft = useEditForm<ProfileDocument | null, ProofValues>({
     name: proof === null ? 'proof' : `proof:${proof.id}`,
-    initialValues: proof === null ? newProof(beginning) : valuesOf(proof),
+    current,
+    toValues,
+    fields,
+    reload: () => client.query({ ...proofQuery(String(proof?.id ?? '')), staleTime: 0 }),
     check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
     otherFields: ['file'],
-    send: async (values, idempotencyKey) => {
+    send: async ({ values, ifMatch, idempotencyKey }) => {
       const document = await upload.send();
       const body = { ...bodyOf(values, proposal), ...(document === undefined ? {} : { document }) };
       const { profile: _profile, ...patch } = body;
       onSaved(
         proof === null
           ? await create.mutateAsync({ body, idempotencyKey })
-          : await change.mutateAsync({ body: patch, idempotencyKey }),
+          : await change.mutateAsync({ body: patch, ifMatch, idempotencyKey }),
       );
     },
     onError: (error) => {
@@ -52,6 +68,13 @@ export function useProofForm({ proof, beginning, onSaved }: ProofFormOptions) {
   };
   return { ...draft, proposal, asking, upload: { ...upload, choose } };
 }
+
+const useProofFields = () =>
+  proofFields({
+    profiles: useProfileChoices(),
+    types: useTypeChoices(),
+    states: toChoices(useQuery(statesQuery).data),
+  });
 
 /** Where there is no proposal: whether one is on its way. */
 export type Asking = 'incomplete' | 'asked' | 'failed';

@@ -5,9 +5,9 @@ import type { ProofValidity } from '#shared/contracts/profile-documents.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
+import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { statesQuery } from './profile-documents.api.ts';
-import { proposalText } from './proof-values.ts';
+import { proposalText, VALIDITY_TEXTS } from './proof-values.ts';
 import type { Asking, useProofForm } from './use-proof-form.ts';
 
 interface ValidityFieldsProps {
@@ -16,11 +16,7 @@ interface ValidityFieldsProps {
   readonly asking: Asking;
 }
 
-const CHOICES = [
-  { value: 'proposed', label: 'nach der Regel' },
-  { value: 'own', label: 'wie auf dem Nachweis angegeben' },
-  { value: 'unlimited', label: 'unbefristet' },
-];
+const CHOICES = choicesOf(VALIDITY_TEXTS);
 
 const ASKING_TEXTS: Readonly<Record<Asking, string>> = {
   incomplete: 'Das Ende wird berechnet, sobald Profil, Art und Ausstellung angegeben sind.',

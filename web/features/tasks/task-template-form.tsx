@@ -1,48 +1,52 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TaskTemplate } from '#shared/contracts/task-templates.ts';
 import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
+import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { useUsedActions } from '#web/features/activities/activities.public.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { RecurrenceEditor } from './recurrence-editor.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
-import { checkValues, type TemplateValues, toBody, toValues } from './task-template-values.ts';
-import { useSaveTaskTemplate } from './task-templates.api.ts';
+import {
+  checkValues,
+  TEMPLATE_LABELS,
+  templateFields,
+  type TemplateValues,
+  toBody,
+  toValues,
+} from './task-template-values.ts';
+import { taskTemplateQuery, useSaveTaskTemplate } from './task-templates.api.ts';
 import { TemplateLocations } from './template-locations.tsx';
 
-const LABELS = {
-  description: 'Aufgabe',
-  possibleAnswers: 'Antworten',
-  recurrence: 'Wiederholung',
-  locations: 'Standorte',
-  followUpDescription: 'Was ist zu tun?',
-  followUpHours: 'Frist in Stunden',
-};
-
 interface TaskTemplateFormProps {
-  /** Null for a new one. */
-  readonly template: TaskTemplate | null;
+  readonly current: Versioned<TaskTemplate | null>;
   readonly onClose: () => void;
 }
 
 /** All a template says, in one form: what, which answers, when, where, and what a finding leads to. */
-export function TaskTemplateForm({ template, onClose }: TaskTemplateFormProps) {
-  const draft = useTemplateForm(template, onClose);
+export function TaskTemplateForm({ current, onClose }: TaskTemplateFormProps) {
+  const draft = useTemplateForm(current, onClose);
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
-  const isNew = template === null;
+  const isNew = current.item === null;
   return (
     <SheetModal isOpen title={isNew ? 'Vorlage anlegen' : 'Vorlage bearbeiten'} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
-          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-          <TemplateFields form={form} />
+          <FormErrorSummary errors={form.errors} labels={TEMPLATE_LABELS} attempt={draft.failedAttempts} />
+          <OtherEdits {...draft.otherEdits} />
+          <TemplateFields form={form} ruleKey={ruleOf(draft.otherEdits)} />
           {!isNew && <Text c="dimmed">Offene Aufgaben, die noch nicht fällig sind, folgen der neuen Fassung.</Text>}
           <FormActions
             act={isNew ? 'Vorlage anlegen' : 'Speichern'}
@@ -60,11 +64,15 @@ interface FieldsProps {
   readonly form: ReturnType<typeof useTemplateForm>['form'];
 }
 
-function TemplateFields({ form }: FieldsProps) {
+/** The editor of the rule keeps what is typed to itself: it begins anew where somebody else's rule is taken. */
+const ruleOf = ({ told, others }: ReturnType<typeof useTemplateForm>['otherEdits']) =>
+  `${told}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
+
+function TemplateFields({ form, ruleKey }: FieldsProps & { readonly ruleKey: string }) {
   const { values, errors } = form;
   return (
     <>
-      <DescriptionField label={LABELS.description} {...form.getInputProps('description')} />
+      <DescriptionField label={TEMPLATE_LABELS.description} {...form.getInputProps('description')} />
       <AnswerFields
         answers={values.possibleAnswers}
         errors={errors}
@@ -72,6 +80,7 @@ function TemplateFields({ form }: FieldsProps) {
       />
       {values.possibleAnswers.some(({ isFinding }) => isFinding) && <FollowUpFields form={form} />}
       <RecurrenceEditor
+        key={ruleKey}
         rule={values.recurrence}
         error={errors['recurrence']}
         onChange={(rule) => form.setFieldValue('recurrence', rule)}
@@ -92,7 +101,7 @@ function FollowUpFields({ form }: FieldsProps) {
     <Fieldset legend="Nach einem Befund">
       <Stack gap="md">
         <Textarea
-          label={LABELS.followUpDescription}
+          label={TEMPLATE_LABELS.followUpDescription}
           description="Diese Aufgabe entsteht am selben Standort, sobald jemand einen Befund meldet."
           placeholder={`${FOLLOW_UP_PREFIX}…`}
           name="followUpDescription"
@@ -102,7 +111,7 @@ function FollowUpFields({ form }: FieldsProps) {
           {...form.getInputProps('followUpDescription')}
         />
         <TextInput
-          label={LABELS.followUpHours}
+          label={TEMPLATE_LABELS.followUpHours}
           name="followUpHours"
           inputMode="numeric"
           maxLength={4}
@@ -133,14 +142,23 @@ function Switches({ form }: FieldsProps) {
   );
 }
 
-function useTemplateForm(template: TaskTemplate | null, onSaved: () => void) {
+function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () => void) {
+  const template = current.item;
+  const client = useQueryClient();
   const save = useSaveTaskTemplate(template);
-  return useDraftForm<TemplateValues>({
+  const fields = templateFields({
+    locations: toChoices(useQuery(locationsQuery).data),
+    actions: toChoices(useUsedActions()),
+  });
+  return useEditForm<TaskTemplate | null, TemplateValues>({
     name: `task-template:${template?.['@id'] ?? 'new'}`,
-    initialValues: toValues(template),
+    current,
+    toValues,
+    fields,
     check: checkValues,
-    send: async (values, idempotencyKey) => {
-      await save.mutateAsync({ body: toBody(values), idempotencyKey });
+    reload: () => client.query({ ...taskTemplateQuery(String(template?.id ?? '')), staleTime: 0 }),
+    send: async ({ values, base: _base, ...how }) => {
+      await save.mutateAsync({ body: toBody(values), ...how });
       showSuccess(template === null ? 'Die Vorlage wurde angelegt.' : 'Die Vorlage wurde gespeichert.');
       onSaved();
     },

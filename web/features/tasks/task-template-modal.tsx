@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
 import { TaskTemplateForm } from './task-template-form.tsx';
 import { taskTemplateQuery } from './task-templates.api.ts';
 
@@ -14,8 +15,8 @@ interface TaskTemplateModalProps {
 export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
   // Not read anew while somebody writes: the form begins with what it was then.
   const template = useQuery({ ...taskTemplateQuery(id), enabled: id !== '', staleTime: Infinity, gcTime: 0 });
-  if (id === '') return <TaskTemplateForm template={null} onClose={onClose} />;
-  if (template.data) return <TaskTemplateForm template={template.data} onClose={onClose} />;
+  if (id === '') return <TaskTemplateForm current={NOTHING_STORED} onClose={onClose} />;
+  if (template.data) return <TaskTemplateForm current={template.data} onClose={onClose} />;
   return (
     <SheetModal isOpen title="Vorlage bearbeiten" onClose={onClose}>
       {template.isError ? (

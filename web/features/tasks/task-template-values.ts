@@ -1,7 +1,10 @@
 import { type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/task-templates.ts';
 import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
+import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
 import { type AnswerInput, toAnswers } from './answer-fields.tsx';
+import { recurrenceText } from './recurrence-fields.ts';
 
 /** A type, since a form's values need an index signature. */
 export type TemplateValues = {
@@ -64,5 +67,51 @@ export function checkValues(values: TemplateValues): FieldErrors {
   return {
     ...fieldErrors(TaskTemplateCreate, toBody(values)),
     ...(isNowhere && { locations: 'Bitte mindestens einen Standort wählen.' }),
+  };
+}
+
+export const TEMPLATE_LABELS = {
+  description: 'Aufgabe',
+  possibleAnswers: 'Antworten',
+  recurrence: 'Wiederholung',
+  isEverywhere: 'Alle Standorte, die Aufgaben haben',
+  locations: 'Standorte',
+  isAutocomplete: 'Schließt sich fünf Minuten nach der Fälligkeit selbst',
+  isPublic: 'Für das Personal am Standort sichtbar',
+  isActive: 'In Gebrauch',
+  followUpDescription: 'Was ist zu tun?',
+  followUpHours: 'Frist in Stunden',
+} as const satisfies Record<keyof TemplateValues, string>;
+
+interface Names {
+  readonly locations: readonly Choice[];
+  readonly actions: readonly Choice[];
+}
+
+/** How each field reads, for who is told what somebody else saved. */
+export function templateFields({ locations, actions }: Names): EditedFields<TemplateValues> {
+  const field = <Name extends keyof TemplateValues>(
+    name: Name,
+    text: (value: TemplateValues[Name]) => string,
+  ): EditedField<TemplateValues> => ({ label: TEMPLATE_LABELS[name], text: (values) => text(values[name]) });
+  const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
+  const answer = ({ value, action, isFinding }: AnswerInput) =>
+    [value.trim(), isFinding && '(Befund)', action !== '' && `(${nameOf(actions, action)})`].filter(Boolean).join(' ');
+  return {
+    description: field('description', (text) => text.trim()),
+    possibleAnswers: field('possibleAnswers', (answers) => answers.map(answer).filter(Boolean).join(', ')),
+    recurrence: field('recurrence', (rule) => (rule === '' ? '' : recurrenceText(rule))),
+    isEverywhere: field('isEverywhere', yesOrNo),
+    locations: field('locations', (places) =>
+      places
+        .map(({ location }) => nameOf(locations, location))
+        .toSorted()
+        .join(', '),
+    ),
+    isAutocomplete: field('isAutocomplete', yesOrNo),
+    isPublic: field('isPublic', yesOrNo),
+    isActive: field('isActive', yesOrNo),
+    followUpDescription: field('followUpDescription', (text) => text.trim()),
+    followUpHours: field('followUpHours', (text) => text.trim()),
   };
 }

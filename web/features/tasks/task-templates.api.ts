@@ -10,8 +10,8 @@ import {
   taskTemplates,
 } from '#shared/contracts/task-templates.ts';
 import { tasks } from '#shared/contracts/tasks.ts';
-import { ApiError, call } from '#web/api/client.ts';
-import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { ApiError, call, callVersioned } from '#web/api/client.ts';
+import { type Change, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 
 const TEMPLATES_KEY = taskTemplates.path;
@@ -26,7 +26,7 @@ export const useTaskTemplateList = (isActive: boolean | undefined) =>
 export const taskTemplateQuery = (id: string) =>
   queryOptions({
     queryKey: [TEMPLATES_KEY, 'item', id],
-    queryFn: ({ signal }) => call(getTaskTemplate, { params: { id }, signal }),
+    queryFn: ({ signal }) => callVersioned(getTaskTemplate, { params: { id }, signal }),
   });
 
 /** The next dates of a rule, by the reader that will make the tasks. A rule that is none is refused with the reason. */
@@ -47,10 +47,10 @@ export const refusalOf = (error: unknown): string | undefined =>
 export function useSaveTaskTemplate(template: TaskTemplate | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<TaskTemplateCreate>) =>
+    mutationFn: ({ body, idempotencyKey, ifMatch = null }: Change<TaskTemplateCreate>) =>
       template === null
         ? call(createTaskTemplate, { body, idempotencyKey })
-        : call(patchTaskTemplate, { params: { id: template.id }, body, idempotencyKey }),
+        : call(patchTaskTemplate, { params: { id: template.id }, body, idempotencyKey, ifMatch }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all([

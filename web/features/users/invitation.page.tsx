@@ -1,10 +1,13 @@
-import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { InvitationAcceptance, type OfferedInvitation } from '#shared/contracts/invitations.ts';
+import { logOut } from '#shared/contracts/auth.ts';
 import { ApiError, isFinal } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import { shownMessage } from '#web/api/shown-message.ts';
+import { removeTokens, storedToken } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
 import { queryClient } from '#web/app/query-client.ts';
@@ -14,7 +17,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
 import { formatLongDay } from '#web/ui/venue-time.ts';
 import styles from './invitation.module.css';
-import { offeredInvitationQuery, useAcceptInvitation } from './invitations.api.ts';
+import { offeredInvitationQuery, useAcceptInvitation, useJoinByInvitation } from './invitations.api.ts';
 
 /** Without a login, so it brings what the frame would have. */
 export const InvitationPage = () => (
@@ -39,17 +42,60 @@ function Invitation() {
         {offered.isError && !isFinal(offered.error) && (
           <ErrorNotice what="Einladung" onRetry={() => void offered.refetch()} />
         )}
-        {offered.data !== undefined && <Offer token={token} offer={offered.data} />}
+        {offered.data !== undefined && <Choice token={token} offer={offered.data} />}
       </Paper>
     </main>
   );
+}
+
+/** Who is signed in accepts with that access; everybody else is new here, or signs in first. */
+const Choice = (props: OfferProps) => (storedToken() === null ? <Offer {...props} /> : <Join {...props} />);
+
+interface OfferProps {
+  readonly token: string;
+  readonly offer: OfferedInvitation;
+}
+
+function Join({ token, offer }: OfferProps) {
+  const join = useJoinByInvitation(token);
+  if (join.isSuccess) return <Accepted offer={offer} isSignedIn />;
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {offer.organisation} lädt Sie ein
+      </Title>
+      <Text>
+        Ihre Rolle dort: {offer.roleText}. Die Einladung ist für {offer.email} und gilt bis{' '}
+        {formatLongDay(offer.expiresAt)}. Sie nehmen sie mit dem Zugang an, mit dem Sie gerade angemeldet sind.
+      </Text>
+      {join.isError && (
+        <Alert color="red" variant="outline" role="alert" title={shownMessage(join.error)}>
+          Mit einem anderen Zugang geht es, wenn Sie sich hier abmelden.
+        </Alert>
+      )}
+      <Button loading={join.isPending} onClick={() => join.mutate()}>
+        Einladung annehmen
+      </Button>
+      {join.isError && (
+        <Button variant="default" onClick={() => void signOut()}>
+          Abmelden
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+async function signOut(): Promise<void> {
+  await call(logOut).catch(() => {});
+  removeTokens();
+  location.reload();
 }
 
 const LABELS = { firstname: 'Vorname', lastname: 'Nachname' };
 const NAMES = ['firstname', 'lastname'] as const;
 type Names = Record<(typeof NAMES)[number], string>;
 
-function Offer({ token, offer }: { readonly token: string; readonly offer: OfferedInvitation }) {
+function Offer({ token, offer }: OfferProps) {
   const { names, change, errors, attempt, submit, accept } = useAcceptance(token, offer);
   if (accept.isSuccess && accept.data.passwordToken === undefined) return <Accepted offer={offer} />;
   if (accept.isError && isFinal(accept.error) && accept.error.violations.length === 0)
@@ -81,6 +127,15 @@ function Offer({ token, offer }: { readonly token: string; readonly offer: Offer
         <Button type="submit" loading={accept.isPending}>
           Einladung annehmen
         </Button>
+        {!offer.isKnown && (
+          <Text c="dimmed">
+            Haben Sie schon einen Zugang? Dann{' '}
+            <Anchor component={Link} to="/login">
+              melden Sie sich an
+            </Anchor>{' '}
+            und öffnen Sie diesen Link noch einmal.
+          </Text>
+        )}
       </Stack>
     </form>
   );
@@ -122,13 +177,19 @@ function useAcceptance(token: string, offer: OfferedInvitation) {
   };
 }
 
-const Accepted = ({ offer }: { readonly offer: OfferedInvitation }) => (
+const Accepted = ({ offer, isSignedIn = false }: Pick<OfferProps, 'offer'> & { readonly isSignedIn?: boolean }) => (
   <Stack gap="md" role="status">
     <Title order={1} size="h2">
       Sie gehören jetzt zu {offer.organisation}.
     </Title>
-    <Text>Melden Sie sich wie gewohnt an und wählen Sie dort die Organisation.</Text>
-    <Button renderRoot={(props) => <Link to="/login" {...props} />}>Zur Anmeldung</Button>
+    <Text>
+      {isSignedIn
+        ? 'Im Benutzermenü wechseln Sie die Organisation.'
+        : 'Melden Sie sich wie gewohnt an und wählen Sie dort die Organisation.'}
+    </Text>
+    <Button renderRoot={(props) => <Link to={isSignedIn ? '/' : '/login'} {...props} />}>
+      {isSignedIn ? 'Weiter' : 'Zur Anmeldung'}
+    </Button>
   </Stack>
 );
 

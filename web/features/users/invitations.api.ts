@@ -6,6 +6,7 @@ import {
   type InvitationAcceptance,
   type InvitationCreate,
   invitations,
+  joinByInvitation,
   listInvitations,
   revokeInvitation,
   sendInvitation,
@@ -61,6 +62,10 @@ export const offeredInvitationQuery = (token: string) =>
     staleTime: Infinity,
     retry: (failures, error) => failures < 2 && !isFinal(error),
   });
+
+/** With the access of the session. Repeated it would only say that it was accepted. */
+export const useJoinByInvitation = (token: string) =>
+  useMutation({ mutationFn: () => call(joinByInvitation, { params: { token } }) });
 
 export const useAcceptInvitation = (token: string) =>
   useMutation({

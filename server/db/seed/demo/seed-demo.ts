@@ -142,7 +142,7 @@ async function fillOrganisations(
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeImports(tx, venues, openedAt);
     await writeUsage(tx, venues, now);
-    await writeContracts(tx, venues, now);
+    papers.push(...(await writeContracts(tx, venues, now)));
     papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
     papers.push(...(await writeDocuments(tx, venues, { files, now })));
     const concept = await writeConcept(tx, venues, { organisation, forms, now, openedAt });

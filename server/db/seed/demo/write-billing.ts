@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import type { LedgerEntry } from '#server/db/ledger.ts';
 import { amountsOf } from '#shared/invoice-amounts.ts';
 import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
+import { agreementEntry, bookingEntry, contractEntry, invoiceEntry, planEntry } from './billing-entries.ts';
 import type { DemoLocation } from './organisation.ts';
 import type { Venue } from './records.ts';
 
@@ -27,14 +29,14 @@ export async function writeIssuer(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What each organisation agreed on, and the packages it booked this month. */
-export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date): Promise<void> {
+/** What each organisation agreed on, and the packages it booked this month. @returns what its log says of it */
+export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date): Promise<LedgerEntry[]> {
   const [first] = venues;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   const beginsOn = monthsAfter(month, -MONTHS_OF_CONTRACT);
   const hasAccepted = first.plan.type === 'arcade';
-  await tx
+  const { id: contractId } = await tx
     .updateTable('contract')
     .set({
       begins_on: beginsOn,
@@ -46,7 +48,8 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
       }),
     })
     .where('customer_id', '=', first.customerId)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('location_plan')
     .values(
@@ -59,15 +62,31 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
       })),
     )
     .execute();
-  await writeInvoices(tx, venues, { month, beginsOn });
+  const begin = new Date(`${beginsOn}T08:00:00Z`);
+  const entries = [
+    contractEntry(first.customerId, contractId, { beginsOn, at: begin }),
+    ...venues.map((venue) => planEntry(venue, agreedFor(venue.plan), { month: beginsOn, at: begin })),
+    ...(hasAccepted ? [agreementEntry(first, contractId, new Date(`${beginsOn}T10:12:00Z`))] : []),
+    ...(await writeInvoices(tx, venues, { month, beginsOn })),
+  ];
   for (const { id, customerId, plan, operatorId } of venues) {
     const booked = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
     if (booked === undefined) continue;
-    await tx
+    const booking = await tx
       .insertInto('quota_booking')
-      .values({ location_id: id, customer_id: customerId, quota_package_id: booked.id, user_id: operatorId, month })
-      .execute();
+      .values({
+        location_id: id,
+        customer_id: customerId,
+        quota_package_id: booked.id,
+        user_id: operatorId,
+        month,
+        created_at: now,
+      })
+      .returning(['id', 'name', 'queries', 'price_cents'])
+      .executeTakeFirstOrThrow();
+    entries.push(bookingEntry({ customerId, id, operatorId }, booking, { month, at: now }));
   }
+  return entries;
 }
 
 interface Months {
@@ -77,12 +96,17 @@ interface Months {
 }
 
 /** What was issued on the first day after each month that is over. */
-async function writeInvoices(tx: Tx, venues: readonly Venue[], { month: running, beginsOn }: Months): Promise<void> {
+async function writeInvoices(
+  tx: Tx,
+  venues: readonly Venue[],
+  { month: running, beginsOn }: Months,
+): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
   const [customerId] = venues.map((venue) => venue.customerId);
-  if (customerId === undefined) return;
+  if (customerId === undefined) return entries;
   const customer = await tx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const issuer = await tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
-  if (issuer.issuer_name === null) return;
+  if (issuer.issuer_name === null) return entries;
   for (let month = beginsOn; month < running; month = monthsAfter(month, 1)) {
     const issuedOn = monthsAfter(month, 1);
     const items = venues.map(({ plan }) => ({
@@ -92,7 +116,7 @@ async function writeInvoices(tx: Tx, venues: readonly Venue[], { month: running,
     }));
     const { netCents, vatPercent, vatCents, grossCents } = amountsOf(items);
     const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
-    await tx
+    const issued = await tx
       .insertInto('invoice')
       .values({
         number: sql<string>`next_invoice_number(${series})`,
@@ -123,8 +147,11 @@ async function writeInvoices(tx: Tx, venues: readonly Venue[], { month: running,
         gross_cents: grossCents,
         created_at: sql<Date>`${issuedOn}::date + time '05:00'`,
       })
-      .execute();
+      .returning(['id', 'number', 'month', 'net_cents', 'vat_percent', 'vat_cents', 'gross_cents', 'created_at'])
+      .executeTakeFirstOrThrow();
+    entries.push(invoiceEntry(customerId, issued));
   }
+  return entries;
 }
 
 function agreedFor({ monthlyLimit, hasNoPremium }: DemoLocation) {

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingFixture } from '#server/test/billing-fixture.ts';
+import { factories } from '#server/test/factories.ts';
+import { readPdf } from '#server/test/read-pdf.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+const { beginContract } = billingFixture(app);
+
+let admin: Client;
+beforeAll(async () => {
+  admin = await signIn(await addUser('ROLE_ADMIN'));
+});
+const sender = {
+  issuerName: 'Schutzbuch GmbH',
+  issuerStreet: 'Weg 1',
+  issuerPostalCode: '10115',
+  issuerCity: 'Berlin',
+  issuerVatId: 'DE136695976',
+};
+const saveSender = (body: object) => write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body });
+
+type House = Awaited<ReturnType<typeof addHouse>>;
+const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg' };
+async function payingHouse(customer: object = {}): Promise<House> {
+  const house = await addHouse({ customer: { name: 'Haus GmbH', ...address, ...customer } });
+  await beginContract(house.customer, { begins_on: '2026-11-01' });
+  await app.store.asSystem((tx) =>
+    tx
+      .insertInto('location_plan')
+      .values({
+        customer_id: house.customer,
+        location_id: house.location,
+        plan_id: 2,
+        price_cents: 6900,
+        valid_from: '2026-11-01',
+      })
+      .execute(),
+  );
+  return house;
+}
+const run = () => issueInvoices.run(app.store, new Date('2026-12-01T05:00:00Z'));
+const invoicesOf = async ({ operator }: House) =>
+  (await operator('/api/invoices?order[id]=asc')).json()['hydra:member'];
+const cancel = (client: Client, invoice: { '@id': string }, body: object = {}) =>
+  write(client, {
+    method: 'POST',
+    url: `${invoice['@id']}/cancellation`,
+    body: { reason: 'Falscher Empfänger', isReplaced: false, ...body },
+  });
+
+describe('a cancellation', () => {
+  it('takes an invoice back by another one: a number of the series, the same below zero, and the ledger knows why', async () => {
+    await saveSender(sender);
+    const house = await payingHouse();
+    await run();
+    const [wrong] = await invoicesOf(house);
+    const answer = await cancel(admin, wrong);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      number: expect.stringMatching(/^RE-\d{4}-\d{5}$/),
+      cancels: wrong['@id'],
+      cancelsNumber: wrong.number,
+      month: '2026-11-01',
+      netCents: -6900,
+      vatCents: -1311,
+      grossCents: -8211,
+      items: [{ text: 'Tarif Plus, Spielhalle', quantity: -1, unitCents: 6900 }],
+    });
+    const [before, after] = await invoicesOf(house);
+    expect(before).toEqual({ ...wrong, cancelledBy: after.number });
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ body: string }>`
+        select body from ledger_entry where customer_id = ${house.customer} and type = 'invoice.cancelled'`.execute(tx),
+    );
+    const [entry] = rows.map(({ body }) => JSON.parse(body));
+    expect(entry.data).toMatchObject({ number: after.number, cancelled: wrong.number, grossCents: -8211 });
+    expect(JSON.stringify(entry)).not.toContain('Empfänger');
+    await run();
+    expect(await invoicesOf(house)).toHaveLength(2);
+    expect((await house.operator('/api/export/invoices.csv')).body).toContain(
+      `${after.number};${wrong.number};2026-11;`,
+    );
+  });
+
+  it('is printed as what it is', async () => {
+    const house = await payingHouse();
+    await run();
+    const [wrong] = await invoicesOf(house);
+    const { '@id': url, number } = (await cancel(admin, wrong)).json();
+    const text = (await readPdf((await house.operator(`${url}/pdf`)).rawPayload)).pages.join(' ');
+    for (const part of [`Stornorechnung ${number}`, wrong.number, 'Falscher Empfänger', '-82,11', 'aufgehoben'])
+      expect(text.replaceAll('−', '-')).toContain(part);
+  });
+
+  it('lets the month be invoiced anew where that is wanted, with what is stored by then', async () => {
+    const house = await payingHouse();
+    await run();
+    const [wrong] = await invoicesOf(house);
+    await write(admin, { method: 'PATCH', url: `/api/customers/${house.customer}`, body: { street: 'Kai 2' } });
+    await cancel(admin, wrong, { isReplaced: true });
+    await run();
+    await run();
+    const [, , anew, ...others] = await invoicesOf(house);
+    expect(anew).toMatchObject({ month: '2026-11-01', grossCents: 8211, recipient: { street: 'Kai 2' } });
+    expect(others).toEqual([]);
+  });
+
+  it('is made once (409), is not cancelled itself (409), gives a reason (422), and is the platform’s alone (403)', async () => {
+    const house = await payingHouse();
+    await run();
+    const [wrong] = await invoicesOf(house);
+    expect((await cancel(house.operator, wrong)).statusCode).toBe(403);
+    expect((await cancel(admin, wrong, { reason: ' ' })).statusCode).toBe(422);
+    const both = await Promise.all([cancel(admin, wrong), cancel(admin, wrong)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const [, cancellation] = await invoicesOf(house);
+    expect((await cancel(admin, cancellation)).statusCode).toBe(409);
+    const scope = { kind: 'customer', userId: 1, customerId: house.customer } as const;
+    const forged = app.store.asActor(scope, 'read write', (tx) =>
+      sql`select cancel_invoice(${wrong.id}, 'x', false, now())`.execute(tx),
+    );
+    await expect(forged).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('an invoice that cannot be issued', () => {
+  interface Told {
+    readonly link?: string;
+    readonly message: string;
+  }
+  const toldTo = async (client: Client, house: House) => {
+    const told: Told[] = (await client('/api/notifications?pagination=false&order[id]=desc')).json()['hydra:member'];
+    const isOfHouse = (link = '') => link === '/customer/billing' || link.includes(`/${house.customer}/`);
+    return told.filter(({ link, message }) => message.includes('wartet') && isOfHouse(link));
+  };
+
+  it('for want of an address is told once to the management and to who runs the platform, and the contract says so', async () => {
+    await saveSender(sender);
+    const house = await payingHouse({ street: null });
+    await run();
+    await run();
+    const message = 'Die Rechnung von Haus GmbH für 11/2026 wartet: Die Anschrift der Organisation ist unvollständig.';
+    expect(await toldTo(house.operator, house)).toMatchObject([{ message, link: '/customer/billing' }]);
+    expect(await toldTo(admin, house)).toMatchObject([{ message, link: `/customer/edit/${house.customer}/billing` }]);
+    const [contract] = (await house.operator('/api/contracts')).json()['hydra:member'];
+    expect(contract.invoiceLacks).toBe('address');
+    const told = await write(house.operator, {
+      method: 'PATCH',
+      url: contract['@id'],
+      body: { billingStreet: 'Postfach 1' },
+    });
+    expect(told.json()).not.toHaveProperty('invoiceLacks');
+    await run();
+    expect(await invoicesOf(house)).toHaveLength(1);
+  });
+
+  it('for want of a sender is told to who runs the platform', async () => {
+    await saveSender({ issuerVatId: null });
+    const house = await payingHouse();
+    await run();
+    expect(await invoicesOf(house)).toEqual([]);
+    const told = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
+    expect(told.map(({ link }: { link?: string }) => link)).toContain('/customer/prices');
+    await saveSender(sender);
+    await run();
+    expect(await invoicesOf(house)).toHaveLength(1);
+  });
+});

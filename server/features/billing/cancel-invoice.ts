@@ -1,0 +1,42 @@
+import { appendToLedger } from '#server/db/ledger.ts';
+import { Conflict, NotFound } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { type InvoiceCancellation, invoices } from '#shared/contracts/invoices.ts';
+import { users } from '#shared/contracts/users.ts';
+import { cancelInvoice as insertCancellation, findInvoice, type InvoiceRow } from './invoices.queries.ts';
+
+const CANCELLED_MESSAGE = 'Diese Rechnung ist schon storniert.';
+const CANCELLATION_MESSAGE = 'Eine Stornorechnung wird nicht storniert.';
+
+/** Cancels an invoice by another one; where the month is to be invoiced anew, the next minute does it. */
+export async function cancelInvoice(
+  context: Context,
+  invoice: InvoiceRow,
+  { reason, isReplaced }: InvoiceCancellation,
+): Promise<InvoiceRow> {
+  const { tx, scope, actor, now } = context;
+  if (invoice.cancels !== null) throw new Conflict(CANCELLATION_MESSAGE);
+  const id = await insertCancellation(tx, scope, { id: invoice.id, reason, isReplaced, now });
+  if (id === null) throw new Conflict(CANCELLED_MESSAGE);
+  const made = await findInvoice(tx, scope, id);
+  if (made === undefined) throw new NotFound();
+  await appendToLedger(tx, {
+    customerId: made.customer_id,
+    type: 'invoice.cancelled',
+    entity: iri(invoices.path, id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    reason,
+    data: {
+      number: made.number,
+      cancelled: invoice.number,
+      month: made.month,
+      netCents: made.net_cents,
+      vatCents: made.vat_cents,
+      grossCents: made.gross_cents,
+    },
+  });
+  return made;
+}

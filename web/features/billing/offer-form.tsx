@@ -1,0 +1,95 @@
+import '#web/mantine-forms.css';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { showSuccess } from '#web/app/alerts.ts';
+import { showActError } from '#web/app/act-error.ts';
+import type { Versioned } from '#web/api/client.ts';
+import type { FieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { type Edit, useEditForm } from '#web/ui/use-edit-form.ts';
+import { offerFields, type OfferLabels, type OfferValues } from './offer-values.ts';
+
+/** What tells a plan from a package, for the form both share. */
+export interface OfferKind<Item> {
+  /** As of a draft: 'plan'. */
+  readonly name: string;
+  readonly title: string;
+  readonly labels: OfferLabels;
+  readonly hint: string;
+  readonly toValues: (item: Item | null) => OfferValues;
+  readonly check: (values: OfferValues) => FieldErrors;
+}
+
+interface OfferFormProps<Item> {
+  readonly kind: OfferKind<Item>;
+  readonly current: Versioned<Item | null>;
+  readonly send: (edit: Edit<OfferValues>) => Promise<unknown>;
+  readonly reload: () => Promise<Versioned<Item>>;
+  readonly onClose: () => void;
+}
+
+/** What is offered from now on: what was agreed or booked before stays as it was. */
+export function OfferForm<Item extends { readonly id: number }>(props: OfferFormProps<Item>) {
+  const { kind, current, onClose } = props;
+  const draft = useOffer(props);
+  const { form } = draft;
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  const { labels } = kind;
+  const isNew = current.item === null;
+  const field = (name: 'name' | 'price' | 'queries') => ({
+    label: labels[name],
+    name,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  });
+  const isPlan = kind.name === 'plan';
+  return (
+    <SheetModal isOpen title={`${kind.title} ${isNew ? 'anlegen' : 'ändern'}`} onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
+          <OtherEdits {...draft.otherEdits} />
+          <TextInput {...field('name')} required />
+          <TextInput {...field('price')} required inputMode="decimal" maw="16rem" />
+          <TextInput
+            {...field('queries')}
+            required={!isPlan}
+            inputMode="numeric"
+            maw="16rem"
+            description={isPlan && 'Leer: unbegrenzt.'}
+          />
+          {isPlan && (
+            <Checkbox size="md" label={labels.isPremium} {...form.getInputProps('isPremium', { type: 'checkbox' })} />
+          )}
+          {!isNew && (
+            <Checkbox size="md" label={labels.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+          )}
+          <Text c="dimmed">{kind.hint}</Text>
+          <FormActions act={isNew ? 'Anlegen' : 'Speichern'} isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}
+
+function useOffer<Item extends { readonly id: number }>(props: OfferFormProps<Item>) {
+  const { kind, current, send, reload, onClose } = props;
+  return useEditForm<Item | null, OfferValues>({
+    name: `${kind.name}-offer:${current.item?.id ?? 'new'}`,
+    current,
+    toValues: kind.toValues,
+    fields: offerFields(kind.labels),
+    check: kind.check,
+    reload,
+    send: async (edit) => {
+      await send(edit);
+      showSuccess(`„${edit.values.name.trim()}“ wurde gespeichert.`);
+      onClose();
+    },
+    onError: showActError,
+  });
+}

@@ -1,0 +1,92 @@
+// What the platform offers, at which price, and who sends the invoices: for who keeps them.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  billingSettings,
+  type BillingSettingPatch,
+  getBillingSetting,
+  listPriceChanges,
+  patchBillingSetting,
+  priceChanges,
+} from '#shared/contracts/billing-settings.ts';
+import {
+  createPlan,
+  createQuotaPackage,
+  getPlan,
+  getQuotaPackage,
+  listPlans,
+  listQuotaPackages,
+  patchPlan,
+  patchQuotaPackage,
+  type PlanCreate,
+  type PlanPatch,
+  plans,
+  type QuotaPackageCreate,
+  type QuotaPackagePatch,
+  quotaPackages,
+} from '#shared/contracts/prices.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { usePagedList } from '#web/ui/paged-list.ts';
+
+/** Also those that are offered no more. */
+export const everyPlanQuery = queryOptions({
+  queryKey: [plans.path, 'all'],
+  queryFn: ({ signal }) => callEveryPage(listPlans, { query: { 'order[priceCents]': 'asc' }, signal }),
+});
+export const everyPackageQuery = queryOptions({
+  queryKey: [quotaPackages.path, 'all'],
+  queryFn: ({ signal }) => callEveryPage(listQuotaPackages, { query: { 'order[queries]': 'asc' }, signal }),
+});
+
+export const planQuery = (id: number) =>
+  queryOptions({
+    queryKey: [plans.path, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getPlan, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export const packageQuery = (id: number) =>
+  queryOptions({
+    queryKey: [quotaPackages.path, 'item', id],
+    queryFn: ({ signal }) => callVersioned(getQuotaPackage, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** There is one. */
+const SETTING_ID = 1;
+export const settingQuery = queryOptions({
+  queryKey: [billingSettings.path, 'item'],
+  queryFn: ({ signal }) => callVersioned(getBillingSetting, { params: { id: SETTING_ID }, signal }),
+  staleTime: 0,
+});
+
+/** What was another one before, the latest first. */
+export const usePriceChanges = () =>
+  usePagedList({
+    queryKey: [priceChanges.path, 'list'],
+    load: (page, signal) => call(listPriceChanges, { query: { 'order[id]': 'desc', itemsPerPage: 10, page }, signal }),
+  });
+
+function usePriceMutation<Variables>(path: string, send: (act: Variables) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    ...retryLostAnswer,
+    onSettled: () => Promise.all([path, priceChanges.path].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+export const useCreatePlan = () => usePriceMutation(plans.path, (act: Act<PlanCreate>) => call(createPlan, act));
+export const useChangePlan = (id: number) =>
+  usePriceMutation(plans.path, (change: Change<PlanPatch>) => call(patchPlan, { params: { id }, ...change }));
+export const useCreatePackage = () =>
+  usePriceMutation(quotaPackages.path, (act: Act<QuotaPackageCreate>) => call(createQuotaPackage, act));
+export const useChangePackage = (id: number) =>
+  usePriceMutation(quotaPackages.path, (change: Change<QuotaPackagePatch>) =>
+    call(patchQuotaPackage, { params: { id }, ...change }),
+  );
+export const useChangeSetting = () =>
+  usePriceMutation(billingSettings.path, (change: Change<BillingSettingPatch>) =>
+    call(patchBillingSetting, { params: { id: SETTING_ID }, ...change }),
+  );

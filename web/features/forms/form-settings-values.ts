@@ -1,0 +1,60 @@
+import type { Form, FormPatch } from '#shared/contracts/forms.ts';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
+import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
+import type { EditedFields } from '#web/ui/merge-edits.ts';
+
+/** A type, since a form's values need an index signature. */
+export type SettingsValues = {
+  name: string;
+  description: string;
+  isActive: boolean;
+  venueTypes: { type: string }[];
+  socialConcepts: { iri: string }[];
+};
+
+export const toValues = (form: Form): SettingsValues => ({
+  name: form.name,
+  description: form.description ?? '',
+  isActive: form.isActive,
+  venueTypes: form.venueTypes.map((type) => ({ type })),
+  socialConcepts: form.socialConcepts.map((iri) => ({ iri })),
+});
+
+export const toBody = ({ name, description, isActive, venueTypes, socialConcepts }: SettingsValues): FormPatch => ({
+  name: name.trim(),
+  description: description.trim() === '' ? null : description.trim(),
+  isActive,
+  venueTypes: LocationType.options.filter((type) => venueTypes.some((one) => one.type === type)),
+  socialConcepts: socialConcepts.map(({ iri }) => iri),
+});
+
+export const SETTINGS_LABELS = {
+  name: 'Name',
+  description: 'Beschreibung',
+  isActive: 'Aktiv',
+  venueTypes: 'Art des Standorts',
+  socialConcepts: 'Sozialkonzepte',
+} as const satisfies Record<keyof SettingsValues, string>;
+
+/** How each field reads, for who is told what somebody else saved. */
+export const settingsFields = (concepts: readonly Choice[]): EditedFields<SettingsValues> => ({
+  name: { label: SETTINGS_LABELS.name, text: ({ name }) => name.trim() },
+  description: { label: SETTINGS_LABELS.description, text: ({ description }) => description.trim() },
+  isActive: { label: SETTINGS_LABELS.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+  venueTypes: {
+    label: SETTINGS_LABELS.venueTypes,
+    text: ({ venueTypes }) =>
+      LocationType.options
+        .filter((type) => venueTypes.some((one) => one.type === type))
+        .map((type) => LOCATION_TYPE_TEXTS[type])
+        .join(', '),
+  },
+  socialConcepts: {
+    label: SETTINGS_LABELS.socialConcepts,
+    text: ({ socialConcepts }) =>
+      socialConcepts
+        .map(({ iri }) => nameOf(concepts, iri))
+        .toSorted()
+        .join(', '),
+  },
+});
