@@ -110,6 +110,15 @@ describe('a draft as PDF', () => {
     expect([...(await readPdfByTools(bytes)).attachments.keys()]).toEqual(['daten.json']);
   });
 
+  it('has an end on paper, which says how many rows there are and where they stand', async () => {
+    const { evaluation, ...content } = sampleReport(10_001);
+    const written = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
+    const document = await composeDocument({ id: 12, text: JSON.stringify({ ...content, evaluation }), written });
+    const printed = document.content instanceof Uint8Array ? Buffer.from(document.content).toString() : '';
+    expect(printed).toContain('die ersten 10.000 von 10.001 Zeilen');
+    expect(printed.match(/"automatisch, ohne Bestätigung"/g)).toHaveLength(Math.ceil(10_000 / 7));
+  });
+
   it('shows texts as they were typed, empty tables as empty, and stays on the page with many columns', async () => {
     const columns = Array.from({ length: 14 }, (_, index) => ({
       key: `c${index}`,
