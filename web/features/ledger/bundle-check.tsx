@@ -10,6 +10,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { checkBundle } from './check-bundle.ts';
 import { downloadBundle } from './ledger.api.ts';
+import styles from './ledger.module.css';
 
 interface BundleCheckProps {
   readonly ledger: Ledger;
@@ -43,7 +44,7 @@ export function BundleCheck({ ledger, entity }: BundleCheckProps) {
   });
   return (
     <FormSection {...(entity === undefined ? WHOLE : EXTRACT)}>
-      <Group>
+      <Group className={styles.acts}>
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={save.isPending}

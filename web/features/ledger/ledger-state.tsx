@@ -12,6 +12,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { checkpointQuery, useSignLedger, useWantMail } from './ledger.api.ts';
+import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
 
 const counted = new Intl.NumberFormat('de-DE');
@@ -47,7 +48,7 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
       {ledger.size === 0 ? (
         <Text c="dimmed">Noch ist nichts erfasst. Der erste Eintrag entsteht mit der ersten Maßnahme.</Text>
       ) : (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} loading={sign.isPending} onClick={signNow}>
+        <Button variant="default" className={styles.act} loading={sign.isPending} onClick={signNow}>
           Jetzt unterschreiben
         </Button>
       )}
@@ -70,7 +71,6 @@ export function LastCheckpoint({ ledger, checkpoint }: { readonly ledger: Ledger
           label="Prüfpunkt"
           description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
           text={answer.data.note}
-          rows={7}
           action="Prüfpunkt kopieren"
         />
       )}
@@ -79,7 +79,6 @@ export function LastCheckpoint({ ledger, checkpoint }: { readonly ledger: Ledger
           label="Prüfschlüssel"
           description="Öffentlich. Geben Sie ihn auf anderem Weg weiter als die Prüfdatei."
           text={ledger.key}
-          rows={3}
           action="Prüfschlüssel kopieren"
         />
       )}

@@ -2,17 +2,17 @@ import '#web/mantine-forms.css';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '#web/ui/use-copy.ts';
+import styles from './ledger.module.css';
 
 interface TextToCopyProps {
   readonly label: string;
   readonly description: string;
   readonly text: string;
-  readonly rows: number;
   /** 'Prüfpunkt kopieren' */
   readonly action: string;
 }
 
-export function TextToCopy({ label, description, text, rows, action }: TextToCopyProps) {
+export function TextToCopy({ label, description, text, action }: TextToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLTextAreaElement>(text);
   return (
     <Stack gap="xs" align="stretch">
@@ -21,13 +21,14 @@ export function TextToCopy({ label, description, text, rows, action }: TextToCop
         label={label}
         description={description}
         value={text}
-        rows={rows}
+        autosize
+        minRows={2}
         readOnly
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', wordBreak: 'break-all' } }}
       />
       <Button
         variant="default"
-        style={{ alignSelf: 'flex-start' }}
+        className={styles.act}
         leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={copy}
       >
