@@ -24,7 +24,7 @@ import {
 
 const PREVIEW_JOB = 'preview what is due to be deleted';
 /** So many records take well under a second: what is due of a small organisation is found while somebody waits for it. */
-const LOOKED_AT_ON_REQUEST = 20_000;
+const LOOKED_AT_ON_REQUEST = 4000;
 
 /** Begins to look for what is due now. An earlier preview is discarded by it. */
 export async function previewRun(context: Context, named: string): Promise<RunRow> {
@@ -72,7 +72,7 @@ async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<v
   }
 }
 
-const LOOKED_AT_ONCE = 10_000;
+const LOOKED_AT_ONCE = 4000;
 const MOST_PORTIONS = 100;
 
 /** A transaction for each portion: cut off, the search goes on where it was. */
