@@ -96,6 +96,8 @@ interface LocationTable extends CreatedAt {
   pin_required: Generated<boolean>;
   profile_lock_minutes: number | null;
   min_age: number | null;
+  /** Null for that of the state. */
+  report_interval_months: number | null;
   oasis_site_id: string | null;
   /** Null for unlimited. */
   monthly_limit: Generated<number | null>;

@@ -12,6 +12,7 @@ export const MAXIMUM_OPENING_PERIODS = 21;
 export const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 99;
 const MAXIMUM_MONTHLY_LIMIT = 1_000_000;
+const MAXIMUM_REPORT_MONTHS = 120;
 
 const TOUR_INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.';
 const LOCK_MESSAGE = `Bitte zwischen 1 und ${MAXIMUM_LOCK_MINUTES} Minuten angeben.`;
@@ -28,6 +29,7 @@ const locationName = () =>
   z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen des Standorts angeben.'), atMost(200));
 
 const AGE_MESSAGE = `Bitte ein Alter zwischen ${MINIMUM_AGE} und ${MAXIMUM_AGE} Jahren angeben.`;
+const REPORT_MESSAGE = `Bitte zwischen 1 und ${MAXIMUM_REPORT_MONTHS} Monaten angeben.`;
 const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 
 /** How a venue works: the management's to set. What is left out stays as it was, or is as usual for a new one. */
@@ -55,6 +57,12 @@ const settings = {
   /** Null for that of the state. */
   minAge: z.optional(
     z.nullable(z.int().check(z.minimum(MINIMUM_AGE, AGE_MESSAGE), z.maximum(MAXIMUM_AGE, AGE_MESSAGE))),
+  ),
+  /** Of reports on the social concept, where the licence says so; null for that of the state. */
+  reportIntervalMonths: z.optional(
+    z.nullable(
+      z.int(REPORT_MESSAGE).check(z.minimum(1, REPORT_MESSAGE), z.maximum(MAXIMUM_REPORT_MONTHS, REPORT_MESSAGE)),
+    ),
   ),
   oasisSiteId: z.optional(z.nullable(z.string().check(z.trim(), atMost(50)))),
   /** By contract: the platform's to set. */

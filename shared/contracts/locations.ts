@@ -60,6 +60,8 @@ export const Location = z.object({
   openingHours: z.array(OpeningPeriod),
   /** Where it is above that of the state. */
   minAge: z.optional(z.int()),
+  /** Months between reports on the social concept, where the licence says another number than the state. */
+  reportIntervalMonths: z.optional(z.int()),
   /** Betriebsstättenkennung. */
   oasisSiteId: z.optional(z.string()),
   /** OASIS queries of each month by contract; absent for unlimited. */

@@ -64,6 +64,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   location: 'Standort',
   locations: 'Standorte',
   minAge: 'Mindestalter',
+  reportIntervalMonths: 'Abstand der Berichte',
   granted: 'Gewährte Abfragen',
   month: 'Monat',
   monthlyLimit: 'Monatliches Kontingent',

@@ -27,6 +27,7 @@ export const settingsOf = (row: Row<'location'>): LocationSettings => ({
   pinRequired: row.pin_required,
   profileLockMinutes: row.profile_lock_minutes,
   minAge: row.min_age,
+  reportIntervalMonths: row.report_interval_months,
   oasisSiteId: row.oasis_site_id,
   isPremium: row.is_premium,
   monthlyLimit: row.monthly_limit,
@@ -53,6 +54,7 @@ export const columnsOf = (change: LocationPatch) => ({
   pin_required: change.pinRequired,
   profile_lock_minutes: change.profileLockMinutes,
   min_age: change.minAge,
+  report_interval_months: change.reportIntervalMonths,
   oasis_site_id: change.oasisSiteId,
 });
 

@@ -31,6 +31,7 @@ export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   profileLockMinutes: row.profile_lock_minutes ?? undefined,
   openingHours: row.opening_hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
   minAge: row.min_age ?? undefined,
+  reportIntervalMonths: row.report_interval_months ?? undefined,
   oasisSiteId: row.oasis_site_id ?? undefined,
   monthlyLimit: row.monthly_limit ?? undefined,
   createdAt: toWireDate(row.created_at),

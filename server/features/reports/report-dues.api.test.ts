@@ -64,6 +64,18 @@ describe('the next report', () => {
     expect(await duesOf(await houseIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
+  it('follows the licence of a location where it says another number of months than the state', async () => {
+    const house = await houseIn('SN');
+    const answer = await house.operator({
+      method: 'PATCH',
+      url: `/api/locations/${house.location}`,
+      headers: { 'content-type': 'application/merge-patch+json' },
+      payload: JSON.stringify({ reportIntervalMonths: 12 }),
+    });
+    expect(answer.json()).toMatchObject({ reportIntervalMonths: 12 });
+    expect(await duesOf(house)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
+  });
+
   it('is not known where the state has no rule', async () => {
     expect(await duesOf(await houseIn('SN'))).toEqual([]);
   });

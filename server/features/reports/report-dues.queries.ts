@@ -24,7 +24,7 @@ interface Asked {
   readonly locations: readonly number[] | null;
 }
 
-/** Active locations of states with a rule. A report that is only to be kept is done when it is approved. */
+/** Active locations with a rule: that of their licence, or that of their state. A report that is only to be kept is done when it is approved. */
 export async function findDuePlaces(
   tx: Tx,
   scope: Scope,
@@ -46,12 +46,12 @@ export async function findDuePlaces(
       group by place.id
     )
     select place.id, place.name, place.customer_id as customer, state.name as state,
-      state.report_interval_months as "intervalMonths", state.report_due_day_month as "dueDayMonth",
+      coalesce(place.report_interval_months, state.report_interval_months) as "intervalMonths", state.report_due_day_month as "dueDayMonth",
       state.report_mode as mode, to_char(place.created_at at time zone place.time_zone, 'YYYY-MM-DD') as entered,
       standing.reported_to::text as "reportedTo", standing.open
     from place join state on state.id = place.state_id
     left join standing on standing.location_id = place.id
-    where state.report_interval_months is not null
+    where coalesce(place.report_interval_months, state.report_interval_months) is not null
     order by place.name collate german, place.id`.execute(tx);
   return rows;
 }

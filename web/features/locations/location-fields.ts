@@ -16,6 +16,7 @@ export const LOCATION_LABELS = {
   socialconcept: 'Sozialkonzept',
   oasisSiteId: 'Betriebsstättenkennung (OASIS)',
   minAge: 'Mindestalter',
+  reportIntervalMonths: 'Bericht zum Sozialkonzept alle … Monate',
   openingHours: 'Öffnungszeiten',
   tourintervall: 'Abstand in Minuten',
   isInspectiontourReverse: 'Erster Kontrollgang gleich beim Öffnen',
@@ -40,7 +41,16 @@ const flag = (name: Flag): EditedField<LocationValues> => ({
   text: (values) => (values[name] ? 'ja' : 'nein'),
 });
 
-type Text = 'name' | 'street' | 'postalCode' | 'city' | 'oasisSiteId' | 'minAge' | 'tourintervall' | 'monthlyLimit';
+type Text =
+  | 'name'
+  | 'street'
+  | 'postalCode'
+  | 'city'
+  | 'oasisSiteId'
+  | 'minAge'
+  | 'reportIntervalMonths'
+  | 'tourintervall'
+  | 'monthlyLimit';
 
 const text = (name: Text): EditedField<LocationValues> => ({
   label: LOCATION_LABELS[name],
@@ -72,6 +82,7 @@ const PLAIN_FIELDS: Omit<EditedFields<LocationValues>, 'state' | 'socialconcept'
   city: text('city'),
   oasisSiteId: text('oasisSiteId'),
   minAge: text('minAge'),
+  reportIntervalMonths: text('reportIntervalMonths'),
   openingHours: {
     label: LOCATION_LABELS.openingHours,
     text: ({ openingHours }) => openingHours.map(hoursText).join('; '),

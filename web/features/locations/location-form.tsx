@@ -22,6 +22,7 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { StateRules } from './state-rules.tsx';
+import { ReportFields } from './report-fields.tsx';
 import { TourFields } from './tour-fields.tsx';
 
 export function LocationForm({ current }: { readonly current: Versioned<Location> }) {
@@ -54,6 +55,9 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
         </FormSection>
         <FormSection title="Einlass und OASIS">
           <OasisFields {...fields} />
+        </FormSection>
+        <FormSection title="Berichte" hint="Danach richtet sich, wann der nächste Bericht fällig ist.">
+          <ReportFields {...fields} />
         </FormSection>
         <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
       </Stack>

@@ -29,6 +29,8 @@ export type LocationValues = {
   oasisSiteId: string;
   /** Years; '' for that of the state. */
   minAge: string;
+  /** Months; '' for that of the state. */
+  reportIntervalMonths: string;
   openingHours: HoursInput[];
   /** Minutes. */
   tourintervall: string;
@@ -57,6 +59,7 @@ export const toValues = (location: Location): LocationValues => ({
   socialconcept: location.socialconcept ?? '',
   oasisSiteId: location.oasisSiteId ?? '',
   minAge: String(location.minAge ?? ''),
+  reportIntervalMonths: String(location.reportIntervalMonths ?? ''),
   openingHours: location.openingHours.map((hours, index) => ({ key: String(index), ...hours })),
   tourintervall: toMinutes(location.tourintervall),
   isInspectiontourReverse: location.isInspectiontourReverse,
@@ -75,6 +78,7 @@ export const toValues = (location: Location): LocationValues => ({
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 /** What is no whole number is none the contract takes. */
 const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+const numberOrNull = (text: string) => (text.trim() === '' ? null : wholeNumber(text));
 
 const toBody = (values: LocationValues) => ({
   name: values.name.trim(),
@@ -86,7 +90,8 @@ const toBody = (values: LocationValues) => ({
   state: values.state,
   socialconcept: orNull(values.socialconcept),
   oasisSiteId: orNull(values.oasisSiteId),
-  minAge: values.minAge.trim() === '' ? null : wholeNumber(values.minAge),
+  minAge: numberOrNull(values.minAge),
+  reportIntervalMonths: numberOrNull(values.reportIntervalMonths),
   openingHours: values.openingHours.map(({ days, from, to }) => ({
     days: days.toSorted((one, other) => one - other),
     from,
