@@ -44,17 +44,16 @@ interface Span {
  */
 export function usageDays(place: UsagePlace, counted: readonly CountedDay[], { from, to, today }: Span): UsageDay[] {
   const counts = new Map(counted.map((one) => [one.day, one]));
-  const known = new Map<string, KnownDay>();
-  const knownOf = (day: string): KnownDay => {
-    const found = known.get(day) ?? knownDay(place, day, counts.get(day));
-    known.set(day, found);
-    return found;
-  };
+  const known: KnownDay[] = [];
   const days: UsageDay[] = [];
-  for (let day = from; day <= to; day = nextDay(day)) {
-    const { isOpen, requests, unanswered } = knownOf(day);
-    const before = Array.from({ length: COMPARED_DAYS }, (_, index) => knownOf(daysAfter(day, index - COMPARED_DAYS)));
-    const usual = usualOf(knownOf(day), before);
+  // Each day of the calendar is worked out once: two years of a large organisation are many of them.
+  for (let day = daysAfter(from, -COMPARED_DAYS); day <= to; day = nextDay(day)) {
+    const own = knownDay(place, day, counts.get(day));
+    const before = known.slice(-COMPARED_DAYS);
+    known.push(own);
+    if (day < from) continue;
+    const { isOpen, requests, unanswered } = own;
+    const usual = usualOf(own, before);
     const isOver = place.isJudged && isOpen && day < today && day >= place.since;
     const mark = isOver ? markOf(requests, usual) : undefined;
     days.push({ day, isOpen, requests, unanswered, usual, mark });

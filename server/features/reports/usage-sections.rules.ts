@@ -5,17 +5,18 @@ import { date, number, section, summed, text } from './report-tables.rules.ts';
 type Usage = ReadonlyMap<number, readonly UsageDay[]>;
 
 const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
-/** More rows than these help nobody; what has to be explained is listed apart and whole. */
-const MOST_DAYS = 20_000;
+/** More rows than these nobody reads; all are counted. */
+const MOST_DAYS = 10_000;
 
 export function usageDaySection(usage: Usage, placeNames: ReadonlyMap<number, string>): ReportSection {
   const places = [...placeNames].map(([id, name]) => ({ name, days: usage.get(id) ?? [] }));
   const listed = places.flatMap(({ name, days }) => days.map((day) => ({ name, ...day })));
+  const marked = listed.filter(({ mark }) => mark !== undefined);
   return section(['usageDays', 'Abfragen je Tag'], {
     paragraphs: [
       'Ein Öffnungstag ohne Abfrage oder mit auffallend wenigen ist gekennzeichnet: mit weniger als einem Drittel dessen, was an solchen Tagen üblich ist. Der laufende Tag wird nicht beurteilt.',
       ...(listed.length > MOST_DAYS
-        ? [`Aufgeführt sind die ersten ${MOST_DAYS.toLocaleString('de-DE')} Tage; die Summen zählen alle.`]
+        ? [`Aufgeführt sind je die ersten ${MOST_DAYS.toLocaleString('de-DE')} Tage; die Summen zählen alle.`]
         : []),
     ],
     tables: [
@@ -37,11 +38,7 @@ export function usageDaySection(usage: Usage, placeNames: ReadonlyMap<number, st
           days.filter(({ mark }) => mark === 'few').length,
         ]),
       }),
-      dayTable(
-        'usageMarked',
-        'Zu erklärende Tage',
-        listed.filter(({ mark }) => mark !== undefined),
-      ),
+      dayTable('usageMarked', 'Zu erklärende Tage', marked.slice(0, MOST_DAYS)),
       dayTable('usageDays', 'Alle Tage', listed.slice(0, MOST_DAYS)),
     ],
   });

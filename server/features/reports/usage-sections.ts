@@ -6,10 +6,10 @@ import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.
 import { answerWord } from './protocol-sections.rules.ts';
 import type { OutageRow } from './report-figures.ts';
 import { type ProtocolFigures, type Reading, read, readFigures, readProtocols, type Subject } from './read-figures.ts';
-import { monthsOf } from './report-months.rules.ts';
 import { usageDaySection } from './usage-sections.rules.ts';
 
-const PLACES_AT_ONCE = 20;
+/** Their days are worked out between two looks at what else there is to do. */
+const PLACES_AT_ONCE = 2;
 
 /** How often OASIS was asked at each location on each day, and which opening days somebody has to explain. */
 export async function usageSections(reading: Reading, subject: Subject): Promise<readonly ReportSection[]> {
@@ -22,20 +22,18 @@ export async function usageSections(reading: Reading, subject: Subject): Promise
   ];
 }
 
-/** By the location's id, in portions of places and months. */
+/** By the location's id, a few places at a time. */
 async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyMap<number, readonly UsageDay[]>> {
-  const usage = new Map<number, UsageDay[]>();
+  const usage = new Map<number, readonly UsageDay[]>();
   // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
   const scope = SYSTEM_SCOPE;
   const { locationIds, now } = reading;
   for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
     const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
-    for (const { days: span } of monthsOf(days)) {
-      const judged = await read({ ...reading, scope }, async (tx) =>
-        judgedDays({ tx, scope, now }, await findUsagePlaces(tx, scope, ids), span),
-      );
-      for (const [id, found] of judged) usage.set(id, [...(usage.get(id) ?? []), ...found]);
-    }
+    const judged = await read({ ...reading, scope }, async (tx) =>
+      judgedDays({ tx, scope, now }, await findUsagePlaces(tx, scope, ids), days),
+    );
+    for (const [id, found] of judged) usage.set(id, found);
     await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
   }
   return usage;
