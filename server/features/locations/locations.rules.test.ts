@@ -24,6 +24,7 @@ const settings: LocationSettings = {
   isActivityAllowed: true,
   playerCheckAllowed: true,
   minAge: null,
+  reportIntervalMonths: null,
   oasisSiteId: null,
   isPremium: false,
   monthlyLimit: 1000,
