@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReportTable as Table } from '#shared/report-content.ts';
 import { cellText, isNumeric } from './report-cells.ts';
 import styles from './report.module.css';
@@ -9,14 +9,17 @@ const FIRST_ROWS = 12;
 
 export function ReportTable({ table }: { readonly table: Table }) {
   const { caption, columns, rows, totals } = table;
+  const captionId = useId();
   const [isWhole, setIsWhole] = useState(rows.length <= FIRST_ROWS + 2);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className={styles.block}>
+      <p className={styles.caption} id={captionId}>
+        {caption}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide one is moved sideways, by keyboard too */}
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <caption>{caption}</caption>
+      <div className={styles.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
+        <table className={styles.table} aria-labelledby={captionId}>
           <thead>
             <tr>
               {columns.map((column) => (
