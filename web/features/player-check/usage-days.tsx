@@ -35,7 +35,6 @@ export function UsageDays({ usage: { days, isJudged, limits }, today }: UsageDay
             <th scope="col">Tag</th>
             <th scope="col">Abfragen</th>
             <th scope="col">üblich</th>
-            <th scope="col">Hinweis</th>
           </tr>
         </thead>
         <tbody>
@@ -75,14 +74,10 @@ function DayRow({ day, location, today }: DayRowProps) {
   return (
     <tr data-closed={!day.isOpen || undefined}>
       <td>
-        <Link to="/locations/queries" search={{ location, from: day.day, to: day.day }}>
-          {shortWeekday.format(new Date(`${day.day}T12:00:00Z`))}
-        </Link>
-      </td>
-      <td>{day.requests.toLocaleString('de-DE')}</td>
-      <td>{day.usual?.toLocaleString('de-DE') ?? '–'}</td>
-      <td>
-        <div className={styles.remark}>
+        <div className={styles.day}>
+          <Link to="/locations/queries" search={{ location, from: day.day, to: day.day }}>
+            {shortWeekday.format(new Date(`${day.day}T12:00:00Z`))}
+          </Link>
           {mark !== undefined && (
             <StatusBadge
               tone={mark === 'none' ? 'act' : 'soon'}
@@ -98,6 +93,8 @@ function DayRow({ day, location, today }: DayRowProps) {
           )}
         </div>
       </td>
+      <td>{day.requests.toLocaleString('de-DE')}</td>
+      <td>{day.usual?.toLocaleString('de-DE') ?? '–'}</td>
     </tr>
   );
 }
