@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 3100);
@@ -6,6 +8,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 // Read by the workers as well, which inherit it: what is older than the run belongs to the demo data.
 process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString();
+// Where the server keeps what it holds: a journey that uploads a certificate has it issued by the test authority there.
+process.env['JOURNEYS_FOLDER'] ??= join(tmpdir(), `schutzbuch-journeys-${crypto.randomUUID()}`);
 
 // Playwright takes the default export.
 export default defineConfig({
@@ -56,7 +60,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/test/journey-server.mjs',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), JOURNEYS_FOLDER: process.env['JOURNEYS_FOLDER'] },
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -6,6 +6,7 @@ import { billing, customerBilling, prices } from './billing-screens.ts';
 import { customerCreate, customerEdit, customerList, ledger, retention } from './customer-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
+import { certificateCreate, certificateDashboard, certificateEdit, certificateList } from './certificate-screens.ts';
 import { locationCreate, locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
 import { officeProofScreens, proofList, serviceProofScreens } from './proof-screens.ts';
@@ -183,6 +184,10 @@ export const visitors: readonly Visitor[] = [
       locationList,
       locationCreate,
       locationSettings,
+      certificateDashboard,
+      certificateList,
+      certificateCreate,
+      certificateEdit,
       userData,
       userList,
       userCreate,

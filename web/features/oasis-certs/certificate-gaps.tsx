@@ -19,8 +19,8 @@ export function CertificateGaps() {
   if (gaps.data.length === 0) return null;
   return (
     <Alert
-      component="section"
-      aria-label="Standorte ohne gültiges Zertifikat"
+      // Read with the page, not called out whenever it is drawn.
+      role="region"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       title={titleOf(gaps.data.length)}

@@ -1,0 +1,43 @@
+// The screens of the OASIS certificates, as the accessibility journeys examine them.
+import { expect, type Page } from '@playwright/test';
+
+const certificates = (page: Page) => page.getByRole('region', { name: 'Zertifikate' });
+
+export const certificateDashboard = {
+  address: '/oasiscerts/dashboard',
+  isReady: (page: Page) => certificates(page).getByRole('link').first(),
+};
+
+export const certificateList = {
+  address: '/oasiscerts/list',
+  isReady: (page: Page) => certificates(page).getByRole('listitem').or(page.getByRole('row').nth(1)).first(),
+};
+
+export const certificateCreate = {
+  address: '/oasiscerts/create',
+  isReady: (page: Page) => page.getByRole('checkbox', { name: /^Spielhalle/ }).first(),
+  dialogs: {
+    'what is missing': async (page: Page) => {
+      await page.getByRole('button', { name: 'Prüfen und speichern' }).click();
+      await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
+    },
+  },
+};
+
+export const certificateEdit = {
+  address: '/oasiscerts/edit',
+  reach: async (page: Page) => {
+    await page.goto('/oasiscerts/dashboard');
+    await certificates(page).getByRole('link').first().click();
+  },
+  isReady: (page: Page) => page.getByRole('button', { name: /^Kennung ändern/ }).first(),
+  dialogs: {
+    'a Kennung': async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Kennung ändern/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Betriebsstättenkennung')).toBeVisible();
+    },
+  },
+};
