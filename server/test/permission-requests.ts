@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { billingBodies } from './billing-bodies.ts';
 import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
@@ -162,19 +162,11 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
     socialconcept: '/api/socialconcepts/1',
     customer: `/api/customers/${own.customer}`,
   }),
-  'POST /api/contracts/{id}/agreement': () => ({ version: AGREEMENT_VERSION }),
-  'PATCH /api/contracts/{id}': () => ({ billingName: `Buchhaltung ${randomUUID()}` }),
-  'PATCH /api/location_plans/{id}': () => ({ plan: '/api/plans/1' }),
+  ...billingBodies,
   'POST /api/quota_bookings': async (world, own) => ({
     location: `/api/locations/${await world.addLimitedLocation(own)}`,
     package: '/api/quota_packages/1',
   }),
-  'POST /api/invoices/{id}/cancellation': () => ({ reason: 'Falscher Empfänger', isReplaced: false }),
-  'POST /api/plans': () => ({ name: `Tarif ${randomUUID()}`, priceCents: 3900, monthlyLimit: null, isPremium: false }),
-  'PATCH /api/plans/{id}': () => ({ isActive: true }),
-  'POST /api/quota_packages': () => ({ name: `Paket ${randomUUID()}`, queries: 250, priceCents: 900 }),
-  'PATCH /api/quota_packages/{id}': () => ({ isActive: true }),
-  'PATCH /api/billing_settings/{id}': () => ({ paymentDays: 14 }),
   ...oasisBodies,
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,
