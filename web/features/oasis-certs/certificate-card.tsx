@@ -57,5 +57,5 @@ function Places({ locations }: Pick<OasisCertificate, 'locations'>) {
   const names = locations.map((location) => places.find((place) => place['@id'] === location)?.name ?? '…');
   if (names.length === 0) return 'keine';
   const others = names.length - NAMED_PLACES;
-  return others > 0 ? `${names.slice(0, NAMED_PLACES).join(', ')} und ${others} weitere` : names.join(', ');
+  return others > 1 ? `${names.slice(0, NAMED_PLACES).join(', ')} und ${others} weitere` : names.join(', ');
 }

@@ -17,7 +17,7 @@ export interface Light {
 export function lightOf(certificate: Standing, now: number): Light {
   const { state } = certificate;
   if (state === 'superseded') return { tone: 'calm', text: CERTIFICATE_STATE_TEXTS.superseded };
-  if (state === 'expired') return { tone: 'act', text: `abgelaufen am ${formatDay(certificate.validTo)}` };
+  if (state === 'expired') return { tone: 'act', text: CERTIFICATE_STATE_TEXTS.expired };
   if (state === 'scheduled') return { tone: 'calm', text: `gilt ab ${formatDay(certificate.validFrom)}` };
   if (isFailing(certificate) && certificate.lastFailure === 'certificateInvalid')
     return { tone: 'act', text: CHECK_FAILURE_TEXTS.certificateInvalid };

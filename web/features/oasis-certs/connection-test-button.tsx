@@ -17,7 +17,12 @@ export function ConnectionTestButton({ id }: { readonly id: number }) {
   const Icon = outcome === 'connected' ? IconCircleCheck : IconAlertTriangle;
   return (
     <>
-      <Text role="status" c={outcome === undefined || outcome === 'connected' ? 'dimmed' : 'error'}>
+      {/* It takes no room in the row until it says something, and is there before it does. */}
+      <Text
+        role="status"
+        pos={outcome === undefined ? 'absolute' : undefined}
+        c={outcome === undefined || outcome === 'connected' ? 'dimmed' : 'error'}
+      >
         {outcome !== undefined && !test.isPending && (
           <>
             <Icon size={18} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> {OUTCOMES[outcome]}
