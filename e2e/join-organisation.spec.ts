@@ -37,7 +37,7 @@ test('an invitation is accepted with the access somebody is signed in with, and 
   await expect(page.getByRole('alert')).toContainText(`Diese Einladung ist für ${email}.`);
   await expectNoFindings(page, 'an invitation for somebody else');
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, ...(baseURL && { baseURL }) });
   const theirs = await context.newPage();
   await theirs.goto(path);
   await expect(theirs.getByText('Haben Sie schon einen Zugang?')).toBeVisible();
