@@ -53,7 +53,10 @@ test('an invitation is accepted with the access somebody is signed in with, and 
   await expect(theirs.getByRole('heading', { name: 'Sie gehören jetzt zu Rhein Wetten GmbH.' })).toBeVisible();
   await theirs.getByRole('link', { name: 'Weiter' }).click();
   await theirs.getByRole('button', { name: /^Benutzermenü/ }).click();
-  await theirs.getByRole('banner').getByRole('button', { name: 'Organisation ändern' }).click();
+  await theirs
+    .getByRole('banner')
+    .getByRole('button', { name: /^Organisation wechseln/ })
+    .click();
   await expect(theirs.getByRole('dialog').getByText('Rhein Wetten GmbH')).toBeVisible();
   await context.close();
   await page.goto(`/users/list?search=${email}`);

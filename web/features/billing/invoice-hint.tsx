@@ -23,7 +23,7 @@ export function InvoiceHint({ customer }: { readonly customer: string }) {
       ) : (
         <>
           Die Angaben zum Absender sind unvollständig. Bitte ergänzen Sie sie unter{' '}
-          <Anchor component={Link} to="/customer/prices">
+          <Anchor component={Link} to="/customer/prices" underline="always">
             Tarife und Preise
           </Anchor>
           .

@@ -130,7 +130,7 @@ function Offer({ token, offer }: OfferProps) {
         {!offer.isKnown && (
           <Text c="dimmed">
             Haben Sie schon einen Zugang? Dann{' '}
-            <Anchor component={Link} to="/login">
+            <Anchor component={Link} to="/login" underline="always">
               melden Sie sich an
             </Anchor>{' '}
             und öffnen Sie diesen Link noch einmal.
