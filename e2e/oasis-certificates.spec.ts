@@ -24,7 +24,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const chooseFile = (page: Page, file: ReturnType<typeof issue>) =>
   page.locator('input[type="file"]').setInputFiles(file);
 const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]));
 
 test.use({ person: 'otherOperator' });
 

@@ -23,6 +23,9 @@ export const LocationLimits = z.object({
 });
 export type LocationLimits = z.infer<typeof LocationLimits>;
 
+/** Under this, changes of the limits of any location are announced; whoever reads what a query may change keeps it there. */
+export const LIMITS_TOPIC = '/stats/limits';
+
 export const getLimits = endpoint({
   method: 'GET',
   path: '/stats/limits/{id}',

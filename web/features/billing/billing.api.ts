@@ -16,6 +16,7 @@ import { billingSettings, listBillingSettings } from '#shared/contracts/billing-
 import { customers, getCustomer } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { listPlans, listQuotaPackages, plans, quotaPackages } from '#shared/contracts/prices.ts';
+import { LIMITS_TOPIC } from '#shared/contracts/player-check.ts';
 import {
   createQuotaBooking,
   listQuotaSituations,
@@ -25,8 +26,6 @@ import {
 } from '#shared/contracts/quotas.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
 import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-
-const LIMITS_TOPIC = '/stats/limits';
 
 /** Its contract as it is now, and null where there is none to be seen. */
 export const contractQuery = (customer: string) =>

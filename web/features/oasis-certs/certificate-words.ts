@@ -48,9 +48,6 @@ export const byUrgency = <One extends Standing>(certificates: readonly One[], no
 export const environmentText = ({ isSimulated }: Pick<OasisCertificate, 'isSimulated'>) =>
   isSimulated ? 'Simulator' : 'OASIS';
 
-export const placesText = (count: number) =>
-  count === 0 ? 'keinem Standort zugeordnet' : count === 1 ? '1 Standort' : `${count} Standorte`;
-
 /** 'zuletzt am 20.11.2026, 15:04', or that it never was. */
 export const failureText = ({ lastFailure }: Pick<OasisCertificate, 'lastFailure'>) =>
   lastFailure === undefined ? '' : CHECK_FAILURE_TEXTS[lastFailure];

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkPlayer, getCheckReadiness, type PlayerCheckCreate } from '#shared/contracts/player-check.ts';
+import {
+  checkPlayer,
+  getCheckReadiness,
+  LIMITS_TOPIC,
+  type PlayerCheckCreate,
+} from '#shared/contracts/player-check.ts';
 import { call } from '#web/api/client.ts';
 
-/** Under the path of the limits: with each query it may be another one. */
-export const LIMITS_KEY = '/stats/limits';
 /** The server gives up after five seconds. */
 const PATIENCE_MILLISECONDS = 6000;
 
 export const readinessQuery = (locationId: number) =>
   queryOptions({
-    queryKey: [LIMITS_KEY, 'readiness', locationId],
+    queryKey: [LIMITS_TOPIC, 'readiness', locationId],
     queryFn: ({ signal }) => call(getCheckReadiness, { signal }),
     refetchInterval: 60_000,
   });

@@ -4,13 +4,13 @@ import { getUsageOfMonth, listLocationUsages, locationUsages } from '#shared/con
 import { call } from '#web/api/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
-import { LIMITS_KEY } from './check-player.api.ts';
+import { LIMITS_TOPIC } from '#shared/contracts/player-check.ts';
 import { type CheckLogFilter, checkLogQuery, type UsageFilter, usageListQuery } from './usage-filter.ts';
 
 /** Under the path of the limits: with each query it may be another one. @param month '2026-11' */
 export const usageOfMonthQuery = (locationId: string, month: string) =>
   queryOptions({
-    queryKey: [LIMITS_KEY, 'days', locationId, month],
+    queryKey: [LIMITS_TOPIC, 'days', locationId, month],
     queryFn: ({ signal }) =>
       call(getUsageOfMonth, { params: { id: locationId }, query: { month: `${month}-01` }, signal }),
     refetchInterval: POLL_MILLISECONDS,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type CheckOutcome,
+  LIMITS_TOPIC,
   type PlayerCheckCreate,
   type PlayerCheckResult,
   RESULT_SHOWN_SECONDS,
@@ -10,7 +11,7 @@ import { isUnderage } from '#shared/minimum-age.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
-import { askAbout, LIMITS_KEY } from './check-player.api.ts';
+import { askAbout } from './check-player.api.ts';
 
 export type CheckState =
   | { readonly outcome: 'idle' | 'querying'; readonly contact?: undefined }
@@ -66,7 +67,7 @@ export function usePlayerCheck({ minimumAge, onForget }: Checking) {
     // Whoever typed on meanwhile has somebody else in front of them.
     if (asking.current !== mine) return undefined;
     show(result);
-    return client.invalidateQueries({ queryKey: [LIMITS_KEY] });
+    return client.invalidateQueries({ queryKey: [LIMITS_TOPIC] });
   };
   useEffect(
     () => () => {

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { Report } from '#shared/contracts/reports.ts';
 import { showSuccess } from '#web/app/alerts.ts';
