@@ -32,8 +32,11 @@ test('it is all there on a narrow screen, and the daily mail is switched off and
   await page.goto('/ledger');
   const mail = page.getByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
   await expect(mail).toBeChecked();
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await mail.press('Space');
   await expect(mail).not.toBeChecked();
+  // What is shown at once is not yet stored.
+  await kept;
   await page.reload();
   await expect(mail).not.toBeChecked();
   await mail.press('Space');
