@@ -85,7 +85,8 @@ function Evaluation({ current }: ShownReportProps) {
         key={saves}
         current={current}
         wasSaved={saves > 0}
-        onSaved={() => setSaves((count) => count + 1)}
+        // A form begins anew only when what was typed in the last one is put away.
+        onSaved={() => setTimeout(() => setSaves((count) => count + 1))}
       />
     );
   return (

@@ -56,5 +56,12 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   if (view === 'runs') return <DeletionRuns customer={id} />;
   if (view === 'export') return <OrganisationExport customer={id} />;
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
-  return <PeriodForm key={saves} current={policy.data} onSaved={() => countSaves(saves + 1)} />;
+  return (
+    <PeriodForm
+      key={saves}
+      current={policy.data}
+      // A form begins anew only when what was typed in the last one is put away.
+      onSaved={() => setTimeout(() => countSaves((count) => count + 1))}
+    />
+  );
 }
