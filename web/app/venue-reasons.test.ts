@@ -25,6 +25,7 @@ test.each([
   ['a proof ends', { staffEnding: 1 }, ['bei 1 Person läuft bald ein Nachweis ab']],
   ['many queries are left', { requestsLeft: 21, totalLimit: 100 }, ['Keine Auffälligkeiten']],
   ['few queries are left', { requestsLeft: 20, totalLimit: 100 }, ['OASIS: noch 20 Abfragen']],
+  ['its certificate ends much later', { certificateUntil: '2028-05-15T12:00:00Z' }, ['Keine Auffälligkeiten']],
   ['there is no certificate', { certificate: 'none' }, ['kein OASIS-Zertifikat']],
   [
     'its certificate ended',

@@ -50,7 +50,8 @@ function quotaText({ requestsLeft, totalLimit }: Pick<Reasoned, 'requestsLeft' |
 
 function certificateText({ certificate, certificateUntil }: Reasoned, now: number): string {
   if (certificate === 'none') return 'kein OASIS-Zertifikat';
-  if (certificateUntil === undefined) return '';
+  // One that ends much later is no reason to look.
+  if (certificate === undefined || certificateUntil === undefined) return '';
   if (certificate === 'expired') return `OASIS-Zertifikat am ${formatDay(certificateUntil)} abgelaufen`;
   const days = daysUntil(venueDay(certificateUntil), venueDay(now));
   return `OASIS-Zertifikat läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`;
