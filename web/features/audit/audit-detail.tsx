@@ -75,7 +75,6 @@ function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
         component="a"
         href={link.path}
         variant="default"
-        style={{ display: 'inline-grid', placeItems: 'center' }}
         onClick={(event) => {
           // A click that asks for a new window is the browser's.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

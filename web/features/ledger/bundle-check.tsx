@@ -52,13 +52,7 @@ export function BundleCheck({ ledger, entity }: BundleCheckProps) {
         >
           Prüfdatei herunterladen
         </Button>
-        <Button
-          variant="default"
-          component="a"
-          href="/verify-ledger.mjs"
-          download="verify-ledger.mjs"
-          style={{ display: 'inline-grid', placeItems: 'center' }}
-        >
+        <Button variant="default" component="a" href="/verify-ledger.mjs" download="verify-ledger.mjs">
           Prüfprogramm herunterladen
         </Button>
         <Button variant="default" disabled={check.isPending} onClick={() => check.mutate()}>

@@ -88,7 +88,6 @@ function NextStep({ due, onCreate }: DueProps) {
     return (
       <Button
         variant="default"
-        style={{ display: 'inline-grid', placeItems: 'center' }}
         renderRoot={(props) => <Link to="/reports/show/$id" params={{ id: String(id) }} {...props} />}
       >
         Bericht öffnen
