@@ -172,9 +172,9 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   'retention.stopped': { group: 'dataProtection', tell: () => 'Löschlauf vorzeitig beendet: der Rest bleibt' },
   'retention.executed': { group: 'dataProtection', tell: () => 'Löschlauf ausgeführt: abgelaufene Daten gelöscht' },
   'organisation.exported': { group: 'dataProtection', tell: () => 'Gesamter Bestand der Organisation ausgegeben' },
-  'report.approved': { group: 'documents', tell: (facts) => `${report(facts)} freigegeben` },
+  'report.approved': { group: 'reports', tell: (facts) => `${report(facts)} freigegeben` },
   'report.submitted': {
-    group: 'documents',
+    group: 'reports',
     tell: (facts) => `${report(facts)} eingereicht: ${facts.text('submittedTo')}`,
   },
   'retention.changed': {

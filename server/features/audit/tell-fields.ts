@@ -6,6 +6,7 @@ import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import type { Fact, Facts } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
 
@@ -21,6 +22,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   ...PROOF_REVIEW_TEXTS,
   ...ROLE_TEXTS,
   ...DOCUMENT_CATEGORY_TEXTS,
+  ...Object.fromEntries(Object.entries(REPORT_KINDS).map(([kind, { title }]) => [kind, title])),
   true: 'ja',
   false: 'nein',
   none: NOTHING,
@@ -36,6 +38,7 @@ const OWN_WORDS = [
   'formName',
   'actionName',
   'followUpDescription',
+  'title',
 ];
 /** Shown by itself, or told by another field. */
 const UNTOLD = ['action', 'status', 'profile', 'occurredAt', 'entity', 'type', 'before', 'after', 'changed'];
