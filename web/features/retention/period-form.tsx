@@ -1,9 +1,11 @@
 import '#web/mantine-forms.css';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RetentionPolicy } from '#shared/contracts/retention.ts';
+import { canChangeRetention } from '#shared/permissions.ts';
 import { PERIOD_KINDS, PERIOD_NAMES, type PeriodName } from '#shared/retention-kinds.ts';
 import type { Versioned } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -28,6 +30,7 @@ interface PeriodFormProps {
 export function PeriodForm({ current, onSaved }: PeriodFormProps) {
   const draft = usePeriodChange(current, onSaved);
   const { form } = draft;
+  const mayChange = canChangeRetention(useActor());
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
@@ -45,6 +48,7 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
               label={`${PERIOD_LABELS[name]}: Monate`}
               description={hintOf(name)}
               required
+              readOnly={!mayChange}
               inputMode="numeric"
               autoComplete="off"
               maw="32rem"
@@ -54,11 +58,15 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
             />
           ))}
         </FormSection>
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.submitting}>
-            Fristen speichern
-          </Button>
-        </Group>
+        {mayChange ? (
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.submitting}>
+              Fristen speichern
+            </Button>
+          </Group>
+        ) : (
+          <Text c="dimmed">Im Demo-Zugang können Fristen nicht geändert werden.</Text>
+        )}
       </Stack>
       {dialog}
     </form>
