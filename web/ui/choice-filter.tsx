@@ -8,6 +8,7 @@ export interface Choice {
 
 interface ChoiceFilterProps {
   readonly label: string;
+  /** One with '' stands in place of everything. */
   readonly choices: readonly Choice[];
   /** '' is everything. */
   readonly value: string;
@@ -28,7 +29,7 @@ export function ChoiceFilter({ label, choices, value, isRequired = false, onChan
     <NativeSelect
       label={label}
       data={[
-        ...(isRequired ? [] : [EVERYTHING]),
+        ...(isRequired || choices.some((choice) => choice.value === '') ? [] : [EVERYTHING]),
         ...choices,
         // Still loading, or no longer to be had: the field must not claim that nothing is filtered.
         ...(isKnown ? [] : [{ value, label: '…' }]),

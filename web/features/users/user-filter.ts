@@ -6,7 +6,7 @@ export const NO_USER_FILTER = { search: '', role: '', active: '', customer: '', 
 export type UserFilter = Readonly<typeof NO_USER_FILTER>;
 
 export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
-export const SORT_TEXTS = { login: 'Letzte Anmeldung', newest: 'Neueste zuerst', email: 'E-Mail' } as const;
+export const SORT_TEXTS = { '': 'Name', login: 'Letzte Anmeldung', newest: 'Neueste zuerst', email: 'E-Mail' } as const;
 
 const byName = { 'order[lastname]': 'asc', 'order[firstname]': 'asc' } as const;
 
