@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
 import { useCurrentEntry } from './screen-path.ts';
@@ -31,8 +32,14 @@ interface NavigationLinkProps {
 }
 
 function NavigationLink({ entry, isCurrent, onFollowed }: NavigationLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The menu may be longer than its room: where one is, is seen.
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={entry.to ?? entry.path}
       activeOptions={{ includeSearch: false, exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
