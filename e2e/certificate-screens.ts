@@ -30,11 +30,11 @@ export const certificateEdit = {
     await page.goto('/oasiscerts/dashboard');
     await certificates(page).getByRole('link').first().click();
   },
-  isReady: (page: Page) => page.getByRole('button', { name: /^Kennung ändern/ }).first(),
+  isReady: (page: Page) => page.getByRole('button', { name: /^Kennung (angeben|ändern)/ }).first(),
   dialogs: {
     'a Kennung': async (page: Page) => {
       await page
-        .getByRole('button', { name: /^Kennung ändern/ })
+        .getByRole('button', { name: /^Kennung (angeben|ändern)/ })
         .first()
         .click();
       await expect(page.getByRole('dialog').getByLabel('Betriebsstättenkennung')).toBeVisible();

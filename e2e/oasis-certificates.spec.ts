@@ -68,7 +68,7 @@ test('a venue without a certificate is told; one is uploaded, bound, tried, and 
   await expect(page.getByRole('region', { name: 'Zustand' })).toContainText('Simulator');
 
   await test.step('the location says who it is, and the connection is tried', async () => {
-    await page.getByRole('button', { name: `Kennung ändern: ${place}` }).press('Enter');
+    await page.getByRole('button', { name: `Kennung angeben: ${place}` }).press('Enter');
     await page.getByRole('dialog').getByLabel('Betriebsstättenkennung').fill(`BS-${mark}`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Kennungen der Standorte' })).toContainText(`BS-${mark}`);

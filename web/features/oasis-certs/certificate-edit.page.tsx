@@ -66,6 +66,7 @@ function Details({ current }: { readonly current: Versioned<OasisCertificate> })
 
 const ReplaceButton = ({ id }: { readonly id: number }) => (
   <Button
+    variant="default"
     leftSection={<IconRefresh size={18} aria-hidden />}
     renderRoot={(props) => <Link to="/oasiscerts/create" search={{ replaces: String(id) }} {...props} />}
   >

@@ -30,8 +30,12 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
               <Text c="dimmed">{place.oasisSiteId ?? 'noch keine Kennung'}</Text>
             </div>
             {mayChange && (
-              <Button variant="default" aria-label={`Kennung ändern: ${place.name}`} onClick={() => setEdited(place)}>
-                Kennung ändern
+              <Button
+                variant="default"
+                aria-label={`${place.oasisSiteId === undefined ? 'Kennung angeben' : 'Kennung ändern'}: ${place.name}`}
+                onClick={() => setEdited(place)}
+              >
+                {place.oasisSiteId === undefined ? 'Kennung angeben' : 'Kennung ändern'}
               </Button>
             )}
           </li>
