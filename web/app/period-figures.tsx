@@ -81,9 +81,9 @@ function ActivitiesByDay({ days }: Pick<Read, 'days'>) {
           ))}
         </div>
         <Group justify="space-between" c="dimmed" fz="sm" aria-hidden>
-          <span>{first && formatDay(noon(first.day))}</span>
+          <span>{first && dayAndMonth(first.day)}</span>
           <span>höchstens {most.toLocaleString('de-DE')} am Tag</span>
-          <span>{last && formatDay(noon(last.day))}</span>
+          <span>{last && dayAndMonth(last.day)}</span>
         </Group>
         <details className={styles.exact}>
           <summary>Als Tabelle</summary>
@@ -115,3 +115,5 @@ function ActivitiesByDay({ days }: Pick<Read, 'days'>) {
 
 /** Of a calendar day: the same day in every zone near Germany. */
 const noon = (day: string) => `${day}T12:00:00Z`;
+/** The period stands above in full; a phone has no room for three long words. */
+const dayAndMonth = (day: string) => formatDay(noon(day)).slice(0, 6);

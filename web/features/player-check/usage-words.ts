@@ -7,11 +7,13 @@ export const MARK_TEXTS = { none: 'keine Abfrage', few: 'ungewöhnlich wenige' }
 
 const count = (days: number, one: string, many: string) => `${days} ${days === 1 ? one : many}`;
 
-/** '1 Öffnungstag ohne Abfrage, 2 mit ungewöhnlich wenigen'; null where nothing is to be explained. */
+/** '1 Öffnungstag ohne Abfrage, 2 Öffnungstage mit ungewöhnlich wenigen Abfragen'; null where nothing is to be explained. */
 export function explained({ daysWithout, daysWithFew }: Pick<LocationUsage, 'daysWithout' | 'daysWithFew'>) {
   const parts = [
     ...(daysWithout > 0 ? [`${count(daysWithout, 'Öffnungstag', 'Öffnungstage')} ohne Abfrage`] : []),
-    ...(daysWithFew > 0 ? [`${count(daysWithFew, 'Öffnungstag', 'Öffnungstage')} mit ungewöhnlich wenigen`] : []),
+    ...(daysWithFew > 0
+      ? [`${count(daysWithFew, 'Öffnungstag', 'Öffnungstage')} mit ungewöhnlich wenigen Abfragen`]
+      : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -20,7 +20,7 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
       name: 'Art',
       kind: 'text',
       isEmpty: ({ title, kind }) => title === REPORT_KINDS[kind].title,
-      render: ({ title, kind }) => (title === REPORT_KINDS[kind].title ? '–' : REPORT_KINDS[kind].title),
+      render: ({ kind }) => REPORT_KINDS[kind].title,
     },
     { name: 'Zeitraum', kind: 'short', render: periodOf },
     { name: 'Standorte', kind: 'text', render: (report) => locationsText(report.locations, locations) },
