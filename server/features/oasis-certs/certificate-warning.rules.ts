@@ -9,6 +9,7 @@ interface Ending {
   readonly customer_name: string;
   readonly name: string;
   readonly valid_to: Date;
+  /** Locations that have no other one when it ends. */
   readonly places: number;
 }
 
@@ -53,8 +54,11 @@ export const warningMail = (certificate: Ending, { message, link }: Warning, ori
     `das OASIS-Zertifikat „${certificate.name}“ von ${certificate.customer_name} gilt bis ${dayText(certificate.valid_to)}.`,
     ...(certificate.places === 0
       ? []
-      : [`${placesText(certificate.places)} damit ab. Danach ist dort keine Spielerprüfung mehr möglich.`]),
+      : [`${placesText(certificate.places)} nur damit ab. Danach ist dort keine Spielerprüfung mehr möglich.`]),
     'Bitte laden Sie das neue Zertifikat hoch, sobald Sie es haben. Es löst das alte ohne Unterbrechung ab.',
+    ...(certificate.places === 0
+      ? []
+      : ['Ist es schon hochgeladen, ordnen Sie es bitte den Standorten zu, die nur mit dem alten abfragen.']),
   ],
   action: { label: 'Zertifikat öffnen', url: `${origin}${link}` },
   remarks: ['Sie bekommen diese Mail 60, 30, 14, 7 und einen Tag vor dem Ablauf und danach einmal.'],

@@ -14,22 +14,32 @@ export interface EndingCertificate {
 
 const { ROLE_ADMIN, ROLE_OPERATOR } = Role.def.entries;
 
-/** That end within these bounds, and that no other one takes the place of before. */
+/**
+ * That end within these bounds, with how many locations then have no other one: some do, or nobody asks with it and no other one
+ * takes its place. Which one replaces it says nothing of who is bound to which.
+ */
 export async function findEndingCertificates(
   tx: Tx,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
 ): Promise<readonly EndingCertificate[]> {
   const { rows } = await sql<EndingCertificate>`
-    select certificate.id, certificate.customer_id, customer.name as customer_name, certificate.name, certificate.valid_to,
-      (select count(*) from oasis_certificate_location where certificate_id = certificate.id) as places
-    from oasis_certificate certificate
-    join customer on customer.id = certificate.customer_id and customer.is_active
-    where certificate.valid_to between ${from} and ${until}
+    select * from (
+      select certificate.id, certificate.customer_id, customer.name as customer_name, certificate.name, certificate.valid_to, (
+        select count(*) from oasis_certificate_location bound
+        where bound.certificate_id = certificate.id and not exists (
+          select from oasis_certificate_location beside join oasis_certificate other on other.id = beside.certificate_id
+          where beside.location_id = bound.location_id and other.valid_to > certificate.valid_to
+            and other.valid_from <= greatest(certificate.valid_to, ${now}))
+      ) as places
+      from oasis_certificate certificate
+      join customer on customer.id = certificate.customer_id and customer.is_active
+      where certificate.valid_to between ${from} and ${until}
+    ) ending
+    where places > 0 or not exists (select from oasis_certificate_location where certificate_id = ending.id)
       and not exists (
-        select from oasis_certificate next
-        where next.replaces_id = certificate.id and next.valid_from <= certificate.valid_to
+        select from oasis_certificate next where next.replaces_id = ending.id and next.valid_from <= ending.valid_to
       )
-    order by certificate.id`.execute(tx);
+    order by id`.execute(tx);
   return rows;
 }
 

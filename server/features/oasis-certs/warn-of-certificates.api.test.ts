@@ -64,7 +64,7 @@ describe('a certificate that ends', () => {
     const mails = await mailsTo(operator.email);
     expect(mails.map(({ subject }) => subject)).toEqual(told.map(({ message }) => message));
     const [first] = mails;
-    expect(first === undefined ? '' : openMail(app.secrets, first)?.text).toContain('Ein Standort fragt damit ab.');
+    expect(first === undefined ? '' : openMail(app.secrets, first)?.text).toContain('Ein Standort fragt nur damit ab.');
     expect((await toldTo(admin.id)).length).toBeGreaterThanOrEqual(6);
     expect((await mailsTo(admin.email)).length).toBeGreaterThanOrEqual(6);
     expect([await toldTo(service.id), await mailsTo(service.email)]).toEqual([[], []]);
@@ -92,12 +92,39 @@ describe('a certificate that ends', () => {
     expect(await mailsTo(operator.email)).toEqual([]);
   });
 
-  it('is told no more once another one takes its place', async () => {
+  it.each<[string, { readonly replaces: boolean; readonly isBound: boolean; readonly told: number }]>([
+    ['is told no more once another one takes its place', { replaces: true, isBound: true, told: 0 }],
+    ['is told while a location is not bound to the one that replaces it', { replaces: true, isBound: false, told: 1 }],
+    [
+      'is not told where its locations ask with another one that replaces none',
+      { replaces: false, isBound: true, told: 0 },
+    ],
+    ['is told while the other one is of other locations', { replaces: false, isBound: false, told: 1 }],
+  ])('%s', async (_case, { replaces, isBound, told }) => {
     const { customer, location, operator, certificate } = await addHouse(13);
-    const next = await addCertificate({ customer, location }, 700);
-    await app.store.asSystem((tx) =>
-      tx.updateTable('oasis_certificate').set({ replaces_id: certificate.id }).where('id', '=', next.id).execute(),
-    );
+    const next = await addCertificate({ customer, location: isBound ? location : await addLocation(customer) }, 700);
+    if (replaces) await replace(certificate.id, next.id);
+    await run();
+    expect(await toldTo(operator.id)).toHaveLength(told);
+  });
+
+  it('and that nobody asks with is told until another one takes its place', async () => {
+    const { customer, operator, certificate } = await addHouse(35);
+    const unbound = (id: number) =>
+      app.store.asSystem((tx) =>
+        tx.deleteFrom('oasis_certificate_location').where('certificate_id', '=', id).execute(),
+      );
+    await unbound(certificate.id);
+    await run();
+    expect(await toldTo(operator.id)).toHaveLength(1);
+    await replace(certificate.id, (await addCertificate({ customer, location: await addLocation(customer) }, 700)).id);
+    await run(10);
+    expect(await toldTo(operator.id)).toHaveLength(1);
+  });
+
+  it('is not told as ended where another one began before anybody was told', async () => {
+    const { customer, location, operator } = await addHouse(-2);
+    await addCertificate({ customer, location }, 700);
     await run();
     expect(await toldTo(operator.id)).toEqual([]);
   });
@@ -116,6 +143,11 @@ describe('a certificate that ends', () => {
     expect(await toldTo(fine.operator.id)).toHaveLength(1);
   });
 });
+
+const replace = (id: number, byId: number) =>
+  app.store.asSystem((tx) =>
+    tx.updateTable('oasis_certificate').set({ replaces_id: id }).where('id', '=', byId).execute(),
+  );
 
 const refuseStatements = (id: number) => [
   `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,

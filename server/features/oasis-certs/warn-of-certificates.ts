@@ -50,7 +50,7 @@ interface Due {
 async function findDue(store: Store, now: Date): Promise<Due[]> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MILLISECONDS);
   // The days are those of the calendar, the bounds a day wider.
-  const bounds = { from: at(-EXPIRED_TOLD_FOR_DAYS), until: at(Math.max(...CERTIFICATE_WARNING_DAYS) + 1) };
+  const bounds = { from: at(-EXPIRED_TOLD_FOR_DAYS), until: at(Math.max(...CERTIFICATE_WARNING_DAYS) + 1), now };
   const { ending, told } = await store.askAsSystem(async (tx) => {
     const found = await findEndingCertificates(tx, bounds);
     const ids = found.map(({ id }) => id);
