@@ -22,8 +22,18 @@ interface Span {
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'now'>;
 
-/** Days of several locations, judged, by the location's id; none after today. */
-export async function judgedDays({ tx, scope, now }: Asking, places: readonly UsagePlaceRow[], { from, to }: Span) {
+export interface JudgedPlace {
+  /** Where it is not, no day is marked: that says nothing of its days. */
+  readonly isJudged: boolean;
+  readonly days: readonly UsageDay[];
+}
+
+/** Days of several locations by the location's id; none after today. */
+export async function judgedDays(
+  { tx, scope, now }: Asking,
+  places: readonly UsagePlaceRow[],
+  { from, to }: Span,
+): Promise<ReadonlyMap<number, JudgedPlace>> {
   const counted = await findUsageDays(tx, scope, {
     locationIds: places.map(({ id }) => id),
     from: daysAfter(from, -COMPARED_DAYS),
@@ -35,7 +45,7 @@ export async function judgedDays({ tx, scope, now }: Asking, places: readonly Us
       const own = counted.filter((one) => one.location_id === place.id);
       const kept = daysKeptFrom(now);
       const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
-      return [place.id, usageDays(placeOf(place), own, span)] as const;
+      return [place.id, { isJudged: isJudged(place), days: usageDays(placeOf(place), own, span) }] as const;
     }),
   );
 }
@@ -71,7 +81,7 @@ export async function findJudgedMonths(asking: Asking, query: ListQuery): Promis
   return {
     items: items.map((row) => ({
       ...row,
-      days: (days.get(row.location_id) ?? []).filter(({ day }) => day.startsWith(row.month.slice(0, 7))),
+      days: (days.get(row.location_id)?.days ?? []).filter(({ day }) => day.startsWith(row.month.slice(0, 7))),
     })),
     total,
   };

@@ -30,7 +30,7 @@ export async function showUsage(
     firstMonth: `${sinceOf(place).slice(0, 7)}-01`,
     grantedLimitCount: usage?.granted_limit_count ?? 0,
     isJudged: isJudged(place),
-    days: days.get(location.id) ?? [],
+    days: [...(days.get(location.id)?.days ?? [])],
   };
 }
 

@@ -1,6 +1,5 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { judgedDays, findUsagePlaces } from '#server/features/player-check/player-check.public.ts';
-import type { UsageDay } from '#shared/contracts/location-usages.ts';
+import { judgedDays, findUsagePlaces, type JudgedPlace } from '#server/features/player-check/player-check.public.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
@@ -23,8 +22,8 @@ export async function usageSections(reading: Reading, subject: Subject): Promise
 }
 
 /** By the location's id, a few places at a time. */
-async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyMap<number, readonly UsageDay[]>> {
-  const usage = new Map<number, readonly UsageDay[]>();
+async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyMap<number, JudgedPlace>> {
+  const usage = new Map<number, JudgedPlace>();
   // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
   const scope = SYSTEM_SCOPE;
   const { locationIds, now } = reading;
