@@ -1,1 +1,1 @@
-export { findCustomer } from './customers.queries.ts';
+export { findCustomer, lockCustomer } from './customers.queries.ts';

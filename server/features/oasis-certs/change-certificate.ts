@@ -1,20 +1,31 @@
 import { appendToLedger, type LedgerData } from '#server/db/ledger.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import { NotFound } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { oasisCertificates, type OasisCertificatePatch } from '#shared/contracts/oasis-certs.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { LedgerType } from '#shared/ledger-types.ts';
-import { bindCertificate, renameCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
+import {
+  bindCertificate,
+  findCertificate,
+  lockCertificate,
+  renameCertificate,
+  type ShownCertificate,
+} from './oasis-certs.queries.ts';
 
 /** What it is called, and where it is used; its secrets come with another one. */
 export async function changeCertificate(
   context: Context,
-  certificate: ShownCertificate,
+  loaded: ShownCertificate,
   { name, locations: named }: OasisCertificatePatch,
 ): Promise<void> {
   const { tx, scope } = context;
+  // Read once more under its lock: of two who change it at the same moment the second one replaces what the first one left.
+  await lockCertificate(tx, scope, loaded.id);
+  const certificate = await findCertificate(tx, scope, loaded.id);
+  if (certificate === undefined) throw new NotFound();
   if (name !== undefined && name !== certificate.name) {
     await renameCertificate(tx, scope, certificate.id, name);
     await note(context, certificate, 'oasisCertificate.renamed', { nameBefore: certificate.name, name });

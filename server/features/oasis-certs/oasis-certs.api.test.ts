@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { operatorOf } from '#server/access/actor.ts';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
 import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/oasis-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
+import { changeCertificate } from './change-certificate.ts';
+import { findCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
 
 const app = await testApp();
 const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
@@ -109,6 +114,41 @@ describe('a certificate', () => {
     expect(await check(house.service)).toBe('noCertificate');
     expect((await bind(neighbour.location)).statusCode).toBe(400);
     expect((await neighbour.operator(`${PATH}/${id}`)).statusCode).toBe(404);
+  });
+
+  it('bound by two at the same moment is bound as the second one said, and the ledger tells both after one another', async () => {
+    const house = await addHouse();
+    const { id } = await addCertificate(house);
+    const [second, third] = [await addLocation(house.customer), await addLocation(house.customer)];
+    const scope = {
+      kind: 'customer',
+      userId: (await addUser('ROLE_OPERATOR')).id,
+      customerId: house.customer,
+    } as const;
+    const bind = (loaded: ShownCertificate | undefined, location: number) =>
+      app.store.asActor(scope, 'read write', async (tx) => {
+        if (loaded === undefined) throw new Error('There is one.');
+        const context = { tx, scope, actor: operatorOf(house.customer, scope.userId), now: new Date() };
+        await changeCertificate(context, loaded, { locations: [`/api/locations/${location}`] });
+      });
+    const loaded = await app.store.asSystem((tx) => findCertificate(tx, SYSTEM_SCOPE, id));
+    // Both began with what stood before either of them.
+    await bind(loaded, second);
+    await bind(loaded, third);
+    const told = (await ledgerOf(app, house.customer)).entries.map(({ body }) => JSON.parse(body).data);
+    expect(told.map(({ locationsBefore, locationsAfter }) => [locationsBefore, locationsAfter])).toEqual([
+      [[`/api/locations/${house.location}`], [`/api/locations/${second}`]],
+      [[`/api/locations/${second}`], [`/api/locations/${third}`]],
+    ]);
+    expect((await house.operator(`${PATH}/${id}`)).json().locations).toEqual([`/api/locations/${third}`]);
+  });
+
+  it('sent twice at the same moment is stored once', async () => {
+    const house = await addHouse();
+    const body = bodyWith(newFile());
+    const answers = await Promise.all([upload(house.operator, body), upload(house.operator, body)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    expect((await house.operator(PATH)).json()['hydra:totalItems']).toBe(1);
   });
 
   it('of the demo is looked at and never changed (403)', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { appendToLedger } from '#server/db/ledger.ts';
-import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { findCustomer, lockCustomer } from '#server/features/customers/customers.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
@@ -34,6 +34,8 @@ export async function uploadCertificate(
   const before = await replacedCertificate(context, input.replaces);
   const customerId = before?.customer_id ?? (await customerFor(context, input.customer));
   const { columns, isSimulated, pkcs12 } = opened;
+  // Of the same file sent twice at the same moment the second one finds the first.
+  await lockCustomer(tx, scope, customerId);
   if (await hasCertificate(tx, scope, { customerId, fingerprint: columns.fingerprint, except: before?.id ?? null }))
     throw refuse('file', 'Dieses Zertifikat ist schon hochgeladen.');
   const named = await resolveLocationsOf(context, customerId, input.locations ?? []);
