@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
+import { lockPeriods } from './retention.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -45,6 +48,18 @@ describe('the periods of an organisation', () => {
     expect(await states()).toEqual(['preview']);
     await change(operator, customer, { activities: 60 });
     expect(await states()).toEqual(['discarded']);
+  });
+
+  it('are set under what a deletion run begins with: none goes on by those that stood before', async () => {
+    const { operator, customer } = await addHouse();
+    await change(operator, customer, { activities: 48 });
+    const isHeld = await app.store.asSystem(async (tx) => {
+      await lockPeriods(tx, SYSTEM_SCOPE, customer);
+      const { rows } = await sql<{ is_held: boolean }>`
+        select xmax = pg_current_xact_id()::xid as is_held from customer where id = ${customer}`.execute(tx);
+      return rows[0]?.is_held;
+    });
+    expect(isHeld).toBe(true);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
+import { lockCustomer } from '#server/features/customers/customers.public.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { Periods } from '#shared/retention-kinds.ts';
 
@@ -19,8 +20,10 @@ export const findSettings = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findSetting = (tx: Tx, scope: Scope, id: number) => findRow<SettingRow>(tx, settings, scope, id);
 
-/** What is set now; nobody else sets it until this transaction ends. */
-export async function lockPeriods(tx: Tx, _scope: Scope, customerId: number): Promise<Partial<Periods>> {
+/** What is set now; until this transaction ends nobody else sets it, nor begins to look for what is due by it. */
+export async function lockPeriods(tx: Tx, scope: Scope, customerId: number): Promise<Partial<Periods>> {
+  // What retention_begin locks before it reads them: a run begun with the old ones is seen by who changes them, and called off.
+  await lockCustomer(tx, scope, customerId);
   await tx
     .insertInto('retention_policy')
     .values({ customer_id: customerId, periods: '{}' })
