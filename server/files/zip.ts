@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   /** Folders and name inside the archive: any texts, made fit for every system. */
   readonly path: readonly string[];
-  /** Bytes, or how to open them: only when their turn comes, so that one file at a time is open. */
-  readonly content: Uint8Array | (() => Promise<Readable>);
+  /** Bytes, or how to open them: only when their turn comes, so that one file at a time is open. `name`: what it is called inside. */
+  readonly content: Uint8Array | ((name: string) => Promise<Readable>);
   readonly date: Date;
   /** Pictures and PDFs do not get smaller. */
   readonly isCompressed: boolean;
@@ -33,7 +33,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
     if (typeof content !== 'function') zip.addBuffer(Buffer.from(content), name, options);
     else
       zip.addReadStreamLazy(name, options, (give) => {
-        content().then((stream) => {
+        content(name).then((stream) => {
           open = stream.once('error', breakOff);
           give(null, stream);
         }, breakOff);

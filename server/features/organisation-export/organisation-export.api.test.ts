@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { OrganisationExport } from '#shared/contracts/organisation-export.ts';
@@ -6,6 +7,7 @@ import { operatorOf } from '#server/access/actor.ts';
 import { factories, password } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { readZip } from '#server/test/read-zip.ts';
+import { reportFixture } from '#server/test/report-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
 import { makeExports, makeQueued } from './make-exports.ts';
@@ -13,6 +15,9 @@ import { makeExports, makeQueued } from './make-exports.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addHouse, addUser, signIn } = factories(app);
+const { addReport } = reportFixture(app);
+const anybody = async () =>
+  (await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow())).id;
 type House = Awaited<ReturnType<typeof addHouse>>;
 
 const sources = { store: app.store, files: app.files, lists: app.listReaders };
@@ -74,6 +79,42 @@ describe('an export of an organisation', () => {
     const text = [...zip.values()].map(String).join('\n');
     for (const foreign of [`/api/locations/${neighbour.location}"`, `/api/profiles/${neighbour.profile}"`])
       expect(text).not.toContain(foreign);
+  });
+
+  it('holds what its reports say and the files of those that were approved, each with the hash it was approved by', async () => {
+    const house = await addHouse();
+    const place = { customer: house.customer, location: house.location, user: await anybody() };
+    const title = 'Bericht 1/2026: Nord';
+    const approved = await addReport(place, { title });
+    const draft = await addReport(place, { title: 'Entwurf', improvements: 'Zwei Personen nach Mitternacht.' });
+    const csv = Buffer.from('Tag;Abfragen');
+    const files = JSON.stringify({ csv: { key: await app.files.put(csv), bytes: csv.length, sha256: 'x' } });
+    const digest = await app.store.asSystem(async (tx) => {
+      const { content } = await tx
+        .selectFrom('report_content')
+        .select('content')
+        .where('report_id', '=', approved)
+        .executeTakeFirstOrThrow();
+      const sha256 = createHash('sha256')
+        .update(canonicalize(content) ?? '')
+        .digest('hex');
+      const frozen = { state: 'approved', approved_at: new Date(), digest: sha256, files } as const;
+      await tx.updateTable('report').set(frozen).where('id', '=', approved).execute();
+      return sha256;
+    });
+    const { zip } = await exported(house);
+    const content = zip.get(`berichte/${approved} Bericht 1_2026_ Nord.json`) ?? Buffer.from('');
+    expect(JSON.parse(String(content))).toMatchObject({ kind: 'monthly', from: '2026-01-01' });
+    expect(createHash('sha256').update(content).digest('hex')).toBe(digest);
+    expect(jsonIn(zip, 'daten/reports.json')).toMatchObject([{ id: approved, sha256: digest }, { id: draft }]);
+    expect(zip.get(`berichte/${approved} Bericht 1_2026_ Nord.csv`)).toEqual(csv);
+    expect(jsonIn(zip, `berichte/${draft} Entwurf.json`)).toMatchObject({
+      evaluation: { improvements: 'Zwei Personen nach Mitternacht.' },
+    });
+    // Also of a name that had to be changed for the archive.
+    const named = Object.keys(jsonIn(zip, 'manifest.json').sha256);
+    expect(named.toSorted()).toEqual([...zip.keys()].filter((name) => name !== 'manifest.json').toSorted());
+    expect(String(zip.get('LIESMICH.txt'))).toContain('berichte/');
   });
 
   it('holds no secrets: nothing of a column that is one is in it', async () => {

@@ -133,10 +133,12 @@ export async function findNamedExports(tx: Tx, keys: readonly string[]): Promise
 }
 
 interface StoredFile {
-  readonly kind: 'dateien' | 'nachweise' | 'protokollbilder';
+  readonly kind: 'dateien' | 'nachweise' | 'protokollbilder' | 'berichte';
   readonly id: number;
   readonly name: string;
-  readonly mime_type: string;
+  /** How its name ends; of what somebody uploaded its type says it. */
+  readonly format: string | null;
+  readonly mime_type: string | null;
   readonly file_key: string;
   readonly created_at: Date;
 }
@@ -144,13 +146,35 @@ interface StoredFile {
 /** Files of an organisation that may be opened, as the owner; the rows that speak of them are among the data. */
 export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
-    select case category when 'proof' then 'nachweise' else 'dateien' end as kind, id, name, mime_type, file_key, created_at
+    select case category when 'proof' then 'nachweise' else 'dateien' end as kind, id, name,
+      null as format, mime_type, file_key, created_at
     from document where customer_id = ${customerId} and scan_state in ('clean', 'notScanned')
     union all
-    select 'protokollbilder', id, uuid::text, 'image/jpeg', file_key, created_at
+    select 'protokollbilder', id, uuid::text, null, 'image/jpeg', file_key, created_at
     from protocol_image where customer_id = ${customerId}
-    order by 1, 2`.execute(tx);
+    union all
+    select 'berichte', id, title, file.key, null, file.value ->> 'key', coalesce(approved_at, created_at)
+    from report, jsonb_each(files) file where customer_id = ${customerId}
+    order by 1, 2, 4`.execute(tx);
   return rows;
+}
+
+export const findReportsOf = (tx: Tx, customerId: number) =>
+  tx
+    .selectFrom('report')
+    .select(['id', 'title', 'created_at', 'approved_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+/** What it says, a draft with what was written for it so far; undefined where it was discarded meanwhile. */
+export async function findReportContent(tx: Tx, id: number): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`
+    select case when state = 'draft' then coalesce(content, '{}') || jsonb_build_object('title', title,
+      'evaluation', jsonb_build_object('text', evaluation, 'improvements', improvements)) else content end as content
+    from report left join report_content on report_id = id
+    where id = ${id}`.execute(tx);
+  return rows[0]?.content;
 }
 
 const ENTRIES_AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
+import canonicalize from 'canonicalize';
 import type { ReadList, ReadPage } from '#server/http/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
@@ -7,7 +8,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
-import { findEntries, findFiles } from './organisation-export.queries.ts';
+import { findEntries, findFiles, findReportContent, findReportsOf } from './organisation-export.queries.ts';
 
 export interface Exported {
   readonly customerId: number;
@@ -38,13 +39,17 @@ const NOT_STORED = [
  */
 export async function archiveOf(sources: Sources, exported: Exported, onProgress: (percent: number) => Promise<void>) {
   const { store, files } = sources;
-  const stored = await store.asSystem((tx) => findFiles(tx, exported.customerId));
+  const { stored, reports } = await store.asSystem(async (tx) => ({
+    stored: await findFiles(tx, exported.customerId),
+    reports: await findReportsOf(tx, exported.customerId),
+  }));
   const entries: ZipEntry[] = [
     textEntry('LIESMICH.txt', readMe(exported), exported.now),
     ...collectionEntries(sources, exported),
     jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, exported.customerId), exported.now),
+    ...reports.map((report) => reportEntry(store, report)),
     ...stored.map((file) => ({
-      path: [file.kind, `${file.id} ${file.name}.${endingOf(file.mime_type)}`],
+      path: [file.kind, `${file.id} ${file.name}.${file.format ?? endingOf(file.mime_type ?? '')}`],
       content: () => openStored(files, file.file_key),
       date: file.created_at,
       isCompressed: true,
@@ -56,17 +61,30 @@ export async function archiveOf(sources: Sources, exported: Exported, onProgress
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 const endingOf = (mimeType: string) => endings[mimeType]?.[0] ?? 'bin';
 
+type ReportOfExport = Awaited<ReturnType<typeof findReportsOf>>[number];
+
+/** In the form its hash in the ledger is taken of: that of what was approved is the one of this file. */
+const reportEntry = (store: Store, { id, title, created_at, approved_at }: ReportOfExport): ZipEntry => ({
+  path: ['berichte', `${id} ${title}.json`],
+  content: async () =>
+    Readable.from([canonicalize(await store.asSystem((tx) => findReportContent(tx, id))) ?? 'null'], {
+      objectMode: false,
+    }),
+  date: approved_at ?? created_at,
+  isCompressed: false,
+});
+
 /** Each as it is read: its hash, and how far that is. */
 function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (percent: number) => Promise<void>) {
   const hashes: Record<string, string> = {};
   const counted = entries.map((entry, index) => ({
     ...entry,
-    content: async () => {
+    content: async (name: string) => {
       const percent = Math.floor((index * 100) / entries.length);
       if (percent !== Math.floor(((index - 1) * 100) / entries.length)) await onProgress(percent);
       const { content } = entry;
-      const source = typeof content === 'function' ? await content() : Readable.from([content]);
-      return hashed(source, (digest) => (hashes[entry.path.join('/')] = digest));
+      const source = typeof content === 'function' ? await content(name) : Readable.from([content]);
+      return hashed(source, (digest) => (hashes[name] = digest));
     },
   }));
   const manifest = jsonEntry(
@@ -151,6 +169,8 @@ daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnit
 dateien/          Dateien der Organisation und ihrer Standorte
 nachweise/        Dateien der Nachweise von Mitarbeitenden
 protokollbilder/  Fotos und Unterschriften aus Protokollen
+berichte/         Berichte: ihr Inhalt als JSON und die Dateien der freigegebenen. Die SHA-256 der JSON-Datei eines
+                  freigegebenen Berichts steht auch im Prüfbuch
 pruefbuch/        alle Einträge des Prüfbuchs; "openings" öffnet die Prüfwerte, soweit nichts gelöscht wurde
 manifest.json     SHA-256 jeder Datei dieses Archivs
 
