@@ -115,6 +115,23 @@ describe('invoices', () => {
     expect(await invoicesOf(broken)).toHaveLength(2);
   });
 
+  it('are issued also where nobody can be told of one that is held up', async () => {
+    const [waiting, house] = [await payingHouse({ street: null }), await payingHouse()];
+    await app.store.asSystem(async (tx) => {
+      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+        tx,
+      );
+      await sql`create trigger refuse before insert on notification for each row
+        when (new.customer_id = ${sql.lit(waiting.customer)}) execute function refuse()`.execute(tx);
+    });
+    await expect(run()).rejects.toThrow(/for everybody/);
+    expect(await invoicesOf(house)).toHaveLength(2);
+    await app.store.asSystem((tx) => sql`drop function refuse cascade`.execute(tx));
+    await run();
+    const told = (await waiting.operator('/api/notifications')).json()['hydra:member'];
+    expect(told).toMatchObject([{ message: expect.stringContaining('wartet') }, {}]);
+  });
+
   it('are numbered without a gap, also where ten processes issue at once', async () => {
     for (let count = 0; count < 4; count += 1) await payingHouse();
     await Promise.allSettled(Array.from({ length: 10 }, () => run()));

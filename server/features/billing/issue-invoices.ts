@@ -26,8 +26,11 @@ import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts
 export const issueInvoices: Job = {
   name: 'issue-invoices',
   async run(store, now) {
-    await store.asSystem((tx) => tellHeldUp(tx, SYSTEM_SCOPE, { lastMonth: monthToInvoice(now), now }));
     const failures: unknown[] = [];
+    // Whoever is to hear of a held up one does not hold up the others.
+    await store
+      .asSystem((tx) => tellHeldUp(tx, SYSTEM_SCOPE, { lastMonth: monthToInvoice(now), now }))
+      .catch((error: unknown) => failures.push(error));
     // One transaction each: what fails for one organisation holds up no other.
     for (const due of await findDueInvoices(store, monthToInvoice(now))) {
       try {
