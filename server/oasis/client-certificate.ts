@@ -3,6 +3,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { atMostAtOnce } from '#server/at-once.ts';
 
 /** A key, and the certificates that go with it, the own one first. */
 export interface ClientCertificate {
@@ -14,6 +15,8 @@ export interface ClientCertificate {
 export type CertificateFault = 'file' | 'passphrase' | 'noKey' | 'chain';
 
 const LONGEST_READING_MILLISECONDS = 10_000;
+/** Each reading has a thread and its memory. */
+const inTurn = atMostAtOnce(2);
 
 const bytes = z.instanceof(Uint8Array);
 const Read = z.union([
@@ -22,7 +25,7 @@ const Read = z.union([
 ]);
 
 export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<ClientCertificate | CertificateFault> {
-  const read = await readApart(file, passphrase);
+  const read = await inTurn(() => readApart(file, passphrase));
   if (read === undefined) return 'file';
   if ('fault' in read) return read.fault;
   try {
