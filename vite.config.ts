@@ -8,6 +8,9 @@ import { build as buildWithVite, defineConfig, type Plugin } from 'vite';
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];
 
+/** Screens somebody waits for first: what they need is fetched with them. */
+const NAMED_AHEAD = /^(?:session-gate|workplace|dashboard|login)/;
+
 /** Lays a .br and a .gz beside each file, which the server sends to who takes them: once here instead of per request. */
 const compressedCopies = (): Plugin => ({
   name: 'compressed-copies',
@@ -104,7 +107,7 @@ export default defineConfig({
       // Naming ahead what a file needs in turn saves a way to the server and costs up to 13 KiB on every page: only where
       // somebody waits for the first screen. Style sheets are always named, or a screen would show without them.
       resolveDependencies: (file, needed) =>
-        /\/(?:session-gate|workplace|dashboard|login)/.test(file)
+        NAMED_AHEAD.test(file.slice(file.lastIndexOf('/') + 1))
           ? needed
           : needed.filter((name) => name.endsWith('.css') || name === file),
     },
@@ -114,8 +117,11 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/web\/(features|ui)\/.+\.tsx?$/, sideEffects: false }],
       },
       output: {
-        // Every page names some hundred files. What is no screen has no name, and no more of its hash than the bundler needs.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+        // Every page names some hundred files. Only what is named ahead has a name, and none more of its hash than the bundler
+        // needs.
+        chunkFileNames: ({ name }) => `assets/${NAMED_AHEAD.test(name) ? '[name]-' : ''}[hash:7].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
         codeSplitting: {
           // Left to itself the bundler puts these beside small things that every list needs.
           includeDependenciesRecursively: false,
