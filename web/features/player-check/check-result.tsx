@@ -1,6 +1,7 @@
 import { Anchor, Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconDoorOff, IconExternalLink, IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { CheckOutcome } from '#shared/contracts/player-check.ts';
 import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
@@ -16,8 +17,13 @@ const OUTAGE_PROTOCOL = 'OASIS-Störung';
 
 /** Green for one answer alone. What it says is said by words and a picture as well. */
 export function CheckResult({ state }: { readonly state: CheckState }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Who stands at the button on a phone has the answer above what they see.
+    if (state.outcome !== 'idle') section.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
-    <section aria-label="Ergebnis" aria-live="assertive" data-outcome={state.outcome}>
+    <section ref={section} aria-label="Ergebnis" aria-live="assertive" data-outcome={state.outcome}>
       {state.outcome === 'querying' && (
         <p className={styles.waiting}>
           <Loader size="sm" aria-hidden /> OASIS wird gefragt …
