@@ -127,6 +127,24 @@ test.describe('the Verwaltung', () => {
     expect((await office.send<Report>('GET', report['@id'])).evaluation).toBe('Mein Text');
   });
 
+  test('approves nothing that a colleague has changed meanwhile before it was read', async ({ page, office }) => {
+    const report = await draftOf(office, `Zwei geben frei ${crypto.randomUUID()}`);
+    await page.goto(`/reports/show/${report.id}`);
+    await button(page, 'Freigeben').click();
+    const dialog = page.getByRole('dialog', { name: 'Bericht freigeben' });
+    await expect(dialog.getByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
+    await office.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
+    await expect(dialog.getByText('Der Bericht hat sich inzwischen geändert')).toBeVisible();
+    await expectNoFindings(page, 'a report that changed before its approval');
+    await dialog.getByRole('button', { name: 'Neuen Stand lesen' }).click();
+    await expect(field(page, 'Bewertung')).toHaveValue('Text der Kollegin');
+    await button(page, 'Freigeben').click();
+    await expect(dialog.getByText('Text der Kollegin')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Endgültig freigeben' }).click();
+    await expect(page.getByRole('region', { name: 'Beweis' })).toBeVisible();
+    expect((await office.send<Report>('GET', report['@id'])).evaluation).toBe('Text der Kollegin');
+  });
+
   test('throws a draft away on a narrow screen, with nothing off its edge', async ({ page, office, expectConsole }) => {
     // The news that it is gone may come before the page is left.
     expectConsole(/status of 404/);

@@ -68,8 +68,8 @@ export class Conflict extends HttpError {
 
 /** Somebody else changed it since the sender read it. */
 export class PreconditionFailed extends HttpError {
-  constructor() {
-    super(412, 'Inzwischen hat jemand anderes gespeichert. Bitte prüfen Sie, was sich geändert hat.');
+  constructor(message = 'Inzwischen hat jemand anderes gespeichert. Bitte prüfen Sie, was sich geändert hat.') {
+    super(412, message);
   }
 }
 

@@ -21,6 +21,7 @@ export const reportBodies: Record<string, (world: World, own: Place) => object> 
     to: '2026-01-31',
   }),
   'PATCH /api/reports/{id}': () => ({ evaluation: 'Ein ruhiger Monat.' }),
+  'POST /api/reports/{id}/approve': () => ({ title: 'Monatsbericht', evaluation: '', improvements: '' }),
   'POST /api/reports/{id}/submit': () => ({
     submittedOn: new Date().toISOString().slice(0, 10),
     submittedTo: 'Ordnungsamt',

@@ -86,6 +86,15 @@ export const ReportPatch = z.object({
 });
 export type ReportPatch = z.infer<typeof ReportPatch>;
 
+/** What whoever approves has seen, as it was answered: other figures or another text by now are not approved. */
+export const ReportApproval = z.object({
+  computedAt: z.optional(dateTime()),
+  title: title(),
+  evaluation: freeText(),
+  improvements: freeText(),
+});
+export type ReportApproval = z.infer<typeof ReportApproval>;
+
 export const ReportSubmission = z.object({
   submittedOn: day(),
   submittedTo: z
@@ -149,7 +158,8 @@ export const computeReport = endpoint({
 export const approveReport = endpoint({
   method: 'POST',
   path: '/api/reports/{id}/approve',
-  summary: 'Approves a draft: from then on it never changes.',
+  summary: 'Approves a draft as it was seen (412 where it is another one by now): from then on it never changes.',
+  body: ReportApproval,
   response: Report,
 });
 export const submitReport = endpoint({

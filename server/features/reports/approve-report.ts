@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/db/ledger.ts';
-import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { AccessDenied, Conflict, PreconditionFailed, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import { askForWork } from '#server/live/ask-for-work.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { reports, type ReportSubmission } from '#shared/contracts/reports.ts';
+import { type ReportApproval, reports, type ReportSubmission } from '#shared/contracts/reports.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canApproveReports } from '#shared/permissions.ts';
+import { isSameDraft } from '#shared/report-approval.ts';
 import type { ReportContent } from '#shared/report-content.ts';
 import { BUILDING } from './build-reports.ts';
 import { findContent, type ReportRow, updateContent, updateReport } from './reports.queries.ts';
@@ -16,15 +18,22 @@ import { approvalRefusal, checkSubmission, contentWith } from './reports.rules.t
 import { lockedReport } from './write-report.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann kein Bericht freigegeben oder eingereicht werden.';
+const CHANGED_MESSAGE =
+  'Der Bericht hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen Sie den neuen Stand und geben Sie ihn dann frei.';
 
-/** From here on it never changes: what it says is frozen, and the ledger names its hash. Its files are made in the background. */
-export async function approveReport(context: Context, loaded: ReportRow): Promise<ReportRow> {
+/**
+ * From here on it never changes: what it says is frozen, and the ledger names its hash. Its files are made in the background.
+ * @param seen what was before the eyes of whoever approves
+ */
+export async function approveReport(context: Context, loaded: ReportRow, seen: ReportApproval): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const report = await lockedReport(context, loaded);
   const refusal = approvalRefusal(report);
   const computed = await findContent(tx, scope, report.id);
   if (refusal !== null || computed === undefined) throw new Conflict(refusal ?? 'Dieser Bericht sagt noch nichts.');
+  if (!isSameDraft({ ...report, computedAt: toWireDate(report.computed_at) }, seen))
+    throw new PreconditionFailed(CHANGED_MESSAGE);
   const content = contentWith(computed, report);
   const digest = digestOf(content);
   await askForWork(tx, BUILDING);

@@ -14,6 +14,7 @@ import { sampleReport } from '#server/test/sample-report.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
 import type { Report } from '#shared/contracts/reports.ts';
+import { approvalOf } from '#shared/report-approval.ts';
 import { buildWaiting } from './build-reports.ts';
 import { findNamedReportFiles, finishDraft } from './report-files.queries.ts';
 
@@ -54,7 +55,8 @@ async function approved(house: House) {
       .where('report_id', '=', id)
       .execute(),
   );
-  const answer = await write(house.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: {} });
+  const seen = approvalOf(await read(house, id));
+  const answer = await write(house.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: seen });
   expect(answer.statusCode).toBe(201);
   return id;
 }

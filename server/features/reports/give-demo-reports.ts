@@ -4,12 +4,14 @@ import type { Context } from '#server/http/serve.ts';
 import type { Job } from '#server/jobs.ts';
 import { dayBefore, daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportState } from '#shared/contracts/reports.ts';
+import { approvalOf } from '#shared/report-approval.ts';
 import { REPORT_KINDS, type ReportKind } from '#shared/report-kinds.ts';
 import { approveReport, submitReport } from './approve-report.ts';
 import { computeContent } from './compute-content.ts';
 import { findSampleHouses, type SampleHouse, storeFigures } from './demo-reports.queries.ts';
 import type { Days } from './report-months.rules.ts';
 import { findReport, insertReport, type ReportRow } from './reports.queries.ts';
+import { toReport } from './reports.resource.ts';
 
 interface Sample {
   readonly kind: ReportKind;
@@ -77,7 +79,8 @@ async function giveReport(store: Store, { house, sample, now }: Giving): Promise
   await store.asSystem(async (tx) => {
     await storeFigures(tx, report, content);
     const context: Context = { tx, scope, actor, now };
-    const approved = await approveReport(context, await reread(context, report));
+    const drafted = await reread(context, report);
+    const approved = await approveReport(context, drafted, approvalOf(toReport(drafted, undefined)));
     if (state === 'submitted')
       await submitReport(context, approved, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
   });

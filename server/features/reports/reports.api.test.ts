@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Report, ReportMember } from '#shared/contracts/reports.ts';
+import { approvalOf } from '#shared/report-approval.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';
@@ -22,6 +23,9 @@ const patch = (client: Client, id: number, body: object) =>
   write(client, { method: 'PATCH', url: `/api/reports/${id}`, body });
 const act = (client: Client, id: number, what: string, body: object = {}) =>
   write(client, { method: 'POST', url: `/api/reports/${id}/${what}`, body });
+const read = async (client: Client, id: number): Promise<Report> => (await client(`/api/reports/${id}`)).json();
+/** By somebody who has just read it. */
+const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
 const addDraft = async (house: House) => {
   const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
@@ -92,12 +96,34 @@ describe('a draft', () => {
   });
 });
 
+describe('an approval', () => {
+  it('is of what was seen: a text saved or figures computed since then are not approved (412)', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    const seen = approvalOf(await read(house.operator, id));
+    await patch(house.operator, id, { evaluation: 'Von einer Kollegin.' });
+    const answer = await act(house.operator, id, 'approve', seen);
+    expect(answer.statusCode).toBe(412);
+    expect(answer.json()['hydra:description']).toContain('geändert, seit Sie ihn gelesen haben');
+    const reread = approvalOf(await read(house.operator, id));
+    await app.store.asSystem((tx) =>
+      tx.updateTable('report').set({ computed_at: new Date() }).where('id', '=', id).execute(),
+    );
+    expect((await act(house.operator, id, 'approve', reread)).statusCode).toBe(412);
+    expect((await act(house.operator, id, 'approve')).statusCode).toBe(422);
+    expect((await approve(house.operator, id)).json()).toMatchObject({
+      state: 'approved',
+      evaluation: 'Von einer Kollegin.',
+    });
+  });
+});
+
 describe('an approved report', () => {
   it('is locked with the hash of what it says in the ledger, and cannot be changed by anybody', async () => {
     const house = await addHouse();
     const id = await addDraft(house);
     await patch(house.operator, id, { evaluation: 'Ein ruhiger Monat.' });
-    const approved: Report = (await act(house.operator, id, 'approve')).json();
+    const approved: Report = (await approve(house.operator, id)).json();
     expect(approved).toMatchObject({ state: 'approved', work: 'waiting' });
     expect(approved.content?.evaluation.text).toBe('Ein ruhiger Monat.');
     const { entries } = await ledgerOf(app, house.customer);
@@ -105,14 +131,14 @@ describe('an approved report', () => {
     expect(entries.at(-1)?.body).toContain(approved.sha256);
     expect((await patch(house.operator, id, { evaluation: 'Anders.' })).statusCode).toBe(409);
     expect((await act(house.operator, id, 'compute')).statusCode).toBe(409);
-    expect((await act(house.operator, id, 'approve')).statusCode).toBe(409);
+    expect((await approve(house.operator, id)).statusCode).toBe(409);
     expect((await discard(house.operator, id)).statusCode).toBe(409);
   });
 
   it('stays as it is, whoever asks the database', async () => {
     const house = await addHouse();
     const id = await addDraft(house);
-    await act(house.operator, id, 'approve');
+    await approve(house.operator, id);
     const say = (work: Parameters<typeof app.store.asSystem>[0]) => app.store.asSystem(work);
     const changes = [
       say((tx) => tx.updateTable('report').set({ title: 'Anders' }).where('id', '=', id).execute()),
@@ -126,7 +152,7 @@ describe('an approved report', () => {
   it('needs figures that were computed', async () => {
     const house = await addHouse();
     const { id } = (await create(house)).json();
-    const answer = await act(house.operator, id, 'approve');
+    const answer = await approve(house.operator, id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()['hydra:description']).toContain('werden noch berechnet');
   });
@@ -137,7 +163,7 @@ describe('an approved report', () => {
     const submit = (submittedOn: string) =>
       act(house.operator, id, 'submit', { submittedOn, submittedTo: 'Ordnungsamt Hamburg' });
     expect((await submit(today)).statusCode).toBe(409);
-    await act(house.operator, id, 'approve');
+    await approve(house.operator, id);
     expect((await submit('2099-01-01')).statusCode).toBe(422);
     expect((await submit('2020-01-01')).statusCode).toBe(422);
     expect((await submit(today)).json()).toMatchObject({ state: 'submitted', submittedTo: 'Ordnungsamt Hamburg' });
@@ -172,6 +198,6 @@ describe('the demo', () => {
   it('makes drafts and approves none', async () => {
     const house = await addHouse({ customer: { is_demo: true } });
     expect((await create(house)).statusCode).toBe(201);
-    expect((await act(house.operator, await addDraft(house), 'approve')).statusCode).toBe(403);
+    expect((await approve(house.operator, await addDraft(house))).statusCode).toBe(403);
   });
 });

@@ -46,7 +46,7 @@ export function reportRoutes(app: FastifyInstance): void {
   });
   serve(app, approveEndpoint, {
     ...written,
-    handle: async ({ item, ...context }) => withContent(context, await approveReport(context, item)),
+    handle: async ({ item, body, ...context }) => withContent(context, await approveReport(context, item, body)),
   });
   serve(app, submitEndpoint, {
     ...written,

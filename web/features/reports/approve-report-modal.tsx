@@ -1,42 +1,90 @@
 import '#web/mantine-forms.css';
-import { Button, Group, List, Stack, Text } from '@mantine/core';
-import type { Report } from '#shared/contracts/reports.ts';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { Report, ReportApproval } from '#shared/contracts/reports.ts';
+import { isSameDraft } from '#shared/report-approval.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+import { EVALUATION_LABELS } from './evaluation-values.ts';
 import { useApproveReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 
-interface ReportDialogProps {
+interface ApproveReportModalProps {
+  /** As it is by now. */
   readonly report: Report;
+  /** As it was when somebody decided to approve it. */
+  readonly seen: ReportApproval;
   readonly onClose: () => void;
+  readonly onReread: () => void;
 }
 
-/** Nothing undoes it, so it is asked for once. */
-export function ApproveReportModal({ report, onClose }: ReportDialogProps) {
-  const { run, isSending } = useKeyedAct(useApproveReport(report.id), () => {
+/** Nothing undoes it, so it is asked for once, and of what stands here. */
+export function ApproveReportModal({ report, seen, onClose, onReread }: ApproveReportModalProps) {
+  const { run, isSending } = useKeyedAct(useApproveReport(report.id, seen), () => {
     showSuccess('Der Bericht ist freigegeben. PDF und Tabellen werden erstellt.');
     onClose();
   });
-  const isUnsaid = report.evaluation === '';
+  const isAsSeen = report.state === 'draft' && isSameDraft(seen, report);
   return (
     <SheetModal isOpen title="Bericht freigeben" onClose={onClose}>
-      <Stack gap="md">
-        <Text fw={600}>Das kann nicht rückgängig gemacht werden.</Text>
-        <List spacing={4}>
-          <List.Item>Zahlen, Titel, Bewertung und Verbesserungen bleiben so, wie sie jetzt sind.</List.Item>
-          <List.Item>Der Bericht kann nicht mehr geändert, neu berechnet oder gelöscht werden.</List.Item>
-          <List.Item>Das Prüfbuch hält seine Prüfsumme fest. PDF und Tabellen tragen den Beweis.</List.Item>
-        </List>
-        {isUnsaid && <Text c="dimmed">Eine Bewertung steht noch nicht im Bericht.</Text>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button loading={isSending} onClick={run}>
-            Endgültig freigeben
-          </Button>
-        </Group>
-      </Stack>
+      {isAsSeen || isSending ? (
+        <Stack gap="md">
+          <Consequences />
+          <Seen seen={seen} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button loading={isSending} onClick={run}>
+              Endgültig freigeben
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Changed onReread={onReread} />
+      )}
     </SheetModal>
   );
 }
+
+const Consequences = () => (
+  <>
+    <Text fw={600}>Das kann nicht rückgängig gemacht werden.</Text>
+    <List spacing={4}>
+      <List.Item>Zahlen, Titel, Bewertung und Verbesserungen bleiben so, wie sie jetzt sind.</List.Item>
+      <List.Item>Der Bericht kann nicht mehr geändert, neu berechnet oder gelöscht werden.</List.Item>
+      <List.Item>Das Prüfbuch hält seine Prüfsumme fest. PDF und Tabellen tragen den Beweis.</List.Item>
+    </List>
+  </>
+);
+
+const said = (text: string) => (text === '' ? 'Keine Angabe.' : <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>);
+
+const Seen = ({ seen }: { readonly seen: ReportApproval }) => (
+  <FieldList
+    fields={[
+      { name: EVALUATION_LABELS.title, value: seen.title },
+      { name: 'Stand der Zahlen', value: seen.computedAt && formatDateTime(seen.computedAt) },
+      { name: EVALUATION_LABELS.evaluation, value: said(seen.evaluation) },
+      { name: EVALUATION_LABELS.improvements, value: said(seen.improvements) },
+    ]}
+  />
+);
+
+/** Somebody else was faster: nothing of it is approved unread. */
+const Changed = ({ onReread }: { readonly onReread: () => void }) => (
+  <Alert
+    role="alert"
+    // Orange letters are hard to read.
+    variant="default"
+    icon={<IconUsers aria-hidden color="var(--mantine-color-orange-6)" />}
+    title="Der Bericht hat sich inzwischen geändert"
+  >
+    <Stack gap="md" align="flex-start">
+      <Text>Sie haben davon nichts freigegeben. Bitte lesen Sie zuerst den neuen Stand.</Text>
+      <Button onClick={onReread}>Neuen Stand lesen</Button>
+    </Stack>
+  </Alert>
+);

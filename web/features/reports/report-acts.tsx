@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Report } from '#shared/contracts/reports.ts';
+import type { Report, ReportApproval } from '#shared/contracts/reports.ts';
 import { canApproveReports, canWriteReports } from '#shared/permissions.ts';
+import { approvalOf } from '#shared/report-approval.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { LazyApproveReportModal, LazyDiscardReportModal, LazySubmitReportModal } from './lazy-report-dialogs.ts';
@@ -14,33 +15,43 @@ interface ReportActsProps {
   readonly report: Report;
 }
 
-/** The next step: it is approved, then submitted. */
-export function ReportActs({ report }: ReportActsProps) {
+interface Rereading {
+  /** The page begins anew with what is stored. */
+  readonly onReread: () => void;
+}
+
+/** The next step: it is approved, then submitted. What is approved is what stands there when the dialog opens. */
+export function ReportActs({ report, onReread }: ReportActsProps & Rereading) {
   const mayApprove = canApproveReports(useActor());
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  if (!mayApprove || report.state === 'submitted') return null;
-  if (report.state === 'approved')
-    return (
-      <>
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-          Als eingereicht vermerken
-        </Button>
-        {isOpen && <LazySubmitReportModal report={report} onClose={close} />}
-      </>
-    );
+  const [seen, setSeen] = useState<ReportApproval | null>(null);
+  if (!mayApprove) return null;
   const approve = () =>
     document.querySelector('form[data-unsaved]') === null
-      ? setIsOpen(true)
+      ? setSeen(approvalOf(report))
       : showError(new Error('Bitte speichern Sie zuerst den Text: Freigegeben wird, was gespeichert ist.'));
   return (
     <>
-      {report.work === 'ready' && (
+      {report.state === 'draft' && report.work === 'ready' && (
         <Button leftSection={<IconLock size={18} aria-hidden />} onClick={approve}>
           Freigeben
         </Button>
       )}
-      {isOpen && <LazyApproveReportModal report={report} onClose={close} />}
+      {report.state === 'approved' && <SubmitAct report={report} />}
+      {seen !== null && (
+        <LazyApproveReportModal report={report} seen={seen} onClose={() => setSeen(null)} onReread={onReread} />
+      )}
+    </>
+  );
+}
+
+function SubmitAct({ report }: ReportActsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Als eingereicht vermerken
+      </Button>
+      {isOpen && <LazySubmitReportModal report={report} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

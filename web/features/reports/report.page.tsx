@@ -28,7 +28,10 @@ import { reportQuery } from './reports.api.ts';
 export function ReportPage() {
   const id = usePathPart('id');
   const report = useQuery(reportQuery(id));
-  if (report.data !== undefined) return <ShownReport key={id} current={report.data} />;
+  const [readings, setReadings] = useState(0);
+  const reread = () => setReadings((count) => count + 1);
+  if (report.data !== undefined)
+    return <ShownReport key={`${id}:${readings}`} current={report.data} onReread={reread} />;
   if (isMissing(report.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
@@ -42,17 +45,21 @@ export function ReportPage() {
   );
 }
 
-interface ShownReportProps {
+interface StoredReport {
   readonly current: Versioned<Report>;
 }
 
-function ShownReport({ current }: ShownReportProps) {
+interface ShownReportProps extends StoredReport {
+  readonly onReread: () => void;
+}
+
+function ShownReport({ current, onReread }: ShownReportProps) {
   const { item: report } = current;
   const { kind, state, content } = report;
   return (
     <Stack gap="lg" maw="72rem">
       <PageHeader title={report.title} subtitle={`${REPORT_KINDS[kind].title} · ${periodOf(report)}`}>
-        <ReportActs report={report} />
+        <ReportActs report={report} onReread={onReread} />
       </PageHeader>
       <div>
         <ReportBadge report={report} />
@@ -75,7 +82,7 @@ function ShownReport({ current }: ShownReportProps) {
 }
 
 /** Written until it is approved, read from then on. */
-function Evaluation({ current }: ShownReportProps) {
+function Evaluation({ current }: StoredReport) {
   const mayWrite = canWriteReports(useActor());
   const [saves, setSaves] = useState(0);
   const { state, evaluation, improvements } = current.item;

@@ -9,6 +9,7 @@ import {
   getReportDues,
   listReports,
   patchReport,
+  type ReportApproval,
   type ReportCreate,
   type ReportFormat,
   type ReportPatch,
@@ -70,8 +71,8 @@ export const useChangeReport = (id: number) =>
   useReportAct((change: Change<ReportPatch>) => call(patchReport, { params: { id }, ...change }));
 export const useComputeReport = (id: number) =>
   useReportAct((how: Keyed) => call(computeReport, { params: { id }, ...how }));
-export const useApproveReport = (id: number) =>
-  useReportAct((how: Keyed) => call(approveReport, { params: { id }, ...how }));
+export const useApproveReport = (id: number, seen: ReportApproval) =>
+  useReportAct((how: Keyed) => call(approveReport, { params: { id }, body: seen, ...how }));
 export const useSubmitReport = (id: number) =>
   useReportAct((act: Act<ReportSubmission>) => call(submitReport, { params: { id }, ...act }));
 
