@@ -43,5 +43,7 @@ export const share = (part: number, whole: number): number | null =>
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
-    .flatMap((part) => (part === '' ? [] : [`${part.charAt(0).toLocaleUpperCase('de')}.`]))
+    // By signs, not by units of UTF-16: half a sign is nothing a database takes.
+    .flatMap((part) => /^./su.exec(part.toWellFormed()) ?? [])
+    .map((first) => `${first.toLocaleUpperCase('de')}.`)
     .join(' ');

@@ -55,6 +55,8 @@ describe('what a report is made of', () => {
     ['  änne  von der Au ', 'Ä. V. D. A.'],
     ['Karl-Heinz Kurz', 'K. H. K.'],
     ['', ''],
+    ['🎰 Kasse 2', '🎰. K. 2.'],
+    ['\u{1d4df}etra \ud83c', '\u{1d4df}. \ufffd.'],
   ])('names %s by the initials', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
