@@ -24,14 +24,14 @@ const houseIn = async (code: string, customer: object = {}) =>
   });
 const duesOf = async ({ operator }: House): Promise<ReportDue[]> => (await operator('/stats/report_dues')).json().dues;
 
-async function addDone({ customer, location }: House, state: ReportState, to: string) {
+async function addDone({ customer, location }: House, state: ReportState, to: string, from = entered) {
   const { id: user } = await app.store.asSystem((tx) =>
     tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
   );
   const approval = { approved_at: new Date(), approved_by: user, digest: 'x' };
   const submission = { submitted_on: to, submitted_to: 'Ordnungsamt' };
   const done = { ...(state !== 'draft' && approval), ...(state === 'submitted' && submission) };
-  const id = await addReport({ customer, location, user }, { kind: 'socialConcept', from_on: entered, to_on: to });
+  const id = await addReport({ customer, location, user }, { kind: 'socialConcept', from_on: from, to_on: to });
   await app.store.asSystem((tx) =>
     tx
       .updateTable('report')
@@ -52,6 +52,12 @@ describe('the next report', () => {
     expect(await duesOf(house)).toMatchObject([{ from: entered, report: `/api/reports/${approved}` }]);
     await addDone(house, 'submitted', '2026-06-30');
     expect(await duesOf(house)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
+  });
+
+  it('stays due after a report on some later days: those before them are still to be reported', async () => {
+    const house = await houseIn('NW');
+    await addDone(house, 'submitted', '2025-11-07', '2025-11-01');
+    expect(await duesOf(house)).toMatchObject([{ from: entered, dueOn: '2026-07-01' }]);
   });
 
   it('is done when it is approved, where the state wants it kept', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';
+import type { Days } from './report-months.rules.ts';
 
 export interface DuePlace {
   readonly id: number;
@@ -13,8 +14,8 @@ export interface DuePlace {
   readonly mode: 'submit' | 'keep';
   /** YYYY-MM-DD. */
   readonly entered: string;
-  /** Last day of the latest report that is done; null before the first. */
-  readonly reportedTo: string | null;
+  /** What the reports that are done cover, in order of their first days. */
+  readonly done: readonly Days[];
   /** The latest report of that kind that is not done. */
   readonly open: number | null;
 }
@@ -36,19 +37,21 @@ export async function findDuePlaces(
         and (${customers}::bigint[] is null or customer_id = any(${customers}))
         and (${locations}::bigint[] is null or id = any(${locations}))
     ), told as (
-      select unnest(location_ids) as location_id, id, to_on, state from report
+      select unnest(location_ids) as location_id, id, from_on, to_on, state from report
       where ${ofCustomer(scope)} and kind = 'socialConcept'
     ), standing as (
       select place.id as location_id,
-        max(told.to_on) filter (where told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved')) as reported_to,
-        max(told.id) filter (where not (told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved'))) as open
+        json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on) filter (where is_done) as done,
+        max(told.id) filter (where not is_done) as open
       from place join state on state.id = place.state_id join told on told.location_id = place.id
+      cross join lateral (
+        select told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved') as is_done) as is_done
       group by place.id
     )
     select place.id, place.name, place.customer_id as customer, state.name as state,
       coalesce(place.report_interval_months, state.report_interval_months) as "intervalMonths", state.report_due_day_month as "dueDayMonth",
       state.report_mode as mode, to_char(place.created_at at time zone place.time_zone, 'YYYY-MM-DD') as entered,
-      standing.reported_to::text as "reportedTo", standing.open
+      coalesce(standing.done, '[]') as done, standing.open
     from place join state on state.id = place.state_id
     left join standing on standing.location_id = place.id
     where coalesce(place.report_interval_months, state.report_interval_months) is not null

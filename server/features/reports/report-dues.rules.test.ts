@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, nextReport, reminderOn, reminderText } from './report-dues.rules.ts';
+import { daysUntil, firstUntold, nextReport, reminderOn, reminderText } from './report-dues.rules.ts';
 
 describe('the next report', () => {
   it.each([
@@ -45,6 +45,27 @@ describe('the next report', () => {
     ],
   ])('covers %s', (_name, rule, next) => {
     expect(nextReport(rule, next.from)).toEqual(next);
+  });
+});
+
+describe('the first day that no report covers', () => {
+  const entered = '2024-07-01';
+  const of = (...days: readonly (readonly [from: string, to: string])[]) => days.map(([from, to]) => ({ from, to }));
+  it.each([
+    ['is the day of entry before the first report', of(), entered],
+    ['follows the report on the first days', of([entered, '2025-06-30']), '2025-07-01'],
+    ['follows one that began before the entry', of(['2024-01-01', '2024-12-31']), '2025-01-01'],
+    ['follows reports that follow or overlap', of([entered, '2024-12-31'], ['2024-12-01', '2025-03-31']), '2025-04-01'],
+    [
+      'follows the longer of two that begin together',
+      of([entered, '2025-06-30'], [entered, '2024-08-31']),
+      '2025-07-01',
+    ],
+    ['is not moved by a report behind a gap', of([entered, '2024-12-31'], ['2025-01-02', '2025-12-31']), '2025-01-01'],
+    ['is not moved by a report on one week later on', of(['2025-11-01', '2025-11-07']), entered],
+    ['is never before the entry', of(['2023-01-01', '2023-12-31']), entered],
+  ])('%s', (_name, done, first) => {
+    expect(firstUntold(entered, done)).toBe(first);
   });
 });
 

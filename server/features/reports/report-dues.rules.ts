@@ -1,6 +1,7 @@
 // When a location reports next, by the rule of its state: § 6 (2) no. 10 GlüStV asks for two years, some states for one.
-import { dayBefore, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
+import { dayBefore, daysAfter, monthsAfter, nextDay } from '#server/time/zoned-time.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Days } from './report-months.rules.ts';
 
 export interface DueRule {
   readonly intervalMonths: number;
@@ -15,7 +16,15 @@ export interface NextReport {
   readonly dueOn: string;
 }
 
-/** @param from the day after the last report's, or the day the location was entered; YYYY-MM-DD */
+/**
+ * The first day that no report covers, from the day a location was entered. What lies behind a gap does not count: the days
+ * of the gap are still to be reported.
+ * @param done in order of their first days
+ */
+export const firstUntold = (entered: string, done: readonly Days[]): string =>
+  done.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), entered);
+
+/** @param from the first day that no report covers; YYYY-MM-DD */
 export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: string): NextReport {
   const dayAndMonth = /^(\d{2})\.(\d{2})\.$/.exec(dueDayMonth ?? '');
   if (dayAndMonth === null) {

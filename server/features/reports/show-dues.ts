@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { iri, iriOrNone } from '#server/http/item.ts';
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
-import { localDay, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { type getReportDues, MOST_DUES, type ReportDue, reports } from '#shared/contracts/reports.ts';
 import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
-import { daysUntil, type NextReport, nextReport } from './report-dues.rules.ts';
+import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
 
 /** Which locations report next, the most urgent first. */
 export async function showDues(
@@ -27,8 +27,7 @@ export async function showDues(
   };
 }
 
-export const nextOf = (place: DuePlace): NextReport =>
-  nextReport(place, place.reportedTo === null ? place.entered : nextDay(place.reportedTo));
+export const nextOf = (place: DuePlace): NextReport => nextReport(place, firstUntold(place.entered, place.done));
 
 function idsOf(query: readonly Condition[], field: string): number[] | null {
   const asked = query.find((condition) => condition.field === field);
