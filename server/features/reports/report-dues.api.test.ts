@@ -82,6 +82,20 @@ describe('the next report', () => {
     expect(await duesOf(house)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
   });
 
+  it('follows the licence also where the state has a day of its own: every six months is not once a year', async () => {
+    const house = await houseIn('BW');
+    const every = (report_interval_months: number) =>
+      app.store.asSystem((tx) =>
+        tx.updateTable('location').set({ report_interval_months }).where('id', '=', house.location).execute(),
+      );
+    await every(6);
+    expect(await duesOf(house)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-01-01' }]);
+    await every(18);
+    expect(await duesOf(house)).toMatchObject([{ to: '2025-12-31', dueOn: '2026-01-01' }]);
+    await every(12);
+    expect(await duesOf(house)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
+  });
+
   it('is not known where the state has no rule', async () => {
     expect(await duesOf(await houseIn('SN'))).toEqual([]);
   });

@@ -25,7 +25,7 @@ interface Asked {
   readonly locations: readonly number[] | null;
 }
 
-/** Active locations with a rule: that of their licence, or that of their state. A report that is only to be kept is done when it is approved. */
+/** Active locations with a rule: that of their licence, or that of their state, whose day holds for its own interval only. A report that is only to be kept is done when it is approved. */
 export async function findDuePlaces(
   tx: Tx,
   scope: Scope,
@@ -49,7 +49,8 @@ export async function findDuePlaces(
       group by place.id
     )
     select place.id, place.name, place.customer_id as customer, state.name as state,
-      coalesce(place.report_interval_months, state.report_interval_months) as "intervalMonths", state.report_due_day_month as "dueDayMonth",
+      coalesce(place.report_interval_months, state.report_interval_months) as "intervalMonths", case when coalesce(place.report_interval_months, state.report_interval_months) = state.report_interval_months
+        then state.report_due_day_month end as "dueDayMonth",
       state.report_mode as mode, to_char(place.created_at at time zone place.time_zone, 'YYYY-MM-DD') as entered,
       coalesce(standing.done, '[]') as done, standing.open
     from place join state on state.id = place.state_id
