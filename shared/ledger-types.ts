@@ -58,6 +58,7 @@ export type LedgerType =
   | 'organisation.exported'
   | 'report.approved'
   | 'report.submitted'
+  | 'reports.deleted'
   | 'socialConcept.created'
   | 'socialConcept.changed'
   | 'socialConcept.published';

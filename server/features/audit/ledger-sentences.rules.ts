@@ -177,6 +177,10 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     group: 'reports',
     tell: (facts) => `${report(facts)} eingereicht: ${facts.text('submittedTo')}`,
   },
+  'reports.deleted': {
+    group: 'dataProtection',
+    tell: (facts) => `Freigegebene Berichte nach ihrer Frist gelöscht: ${facts.text('count')}`,
+  },
   'retention.changed': {
     group: 'dataProtection',
     tell: (facts) => `Aufbewahrungsfristen geändert${whatChanged(facts)}`,

@@ -1,13 +1,42 @@
+import type { Store } from '#server/db/database.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { iri } from '#server/http/item.ts';
 import type { Job } from '#server/jobs.ts';
-import { KEPT_YEARS } from '#shared/retention-kinds.ts';
-import { deleteOldReports } from './reports.queries.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { deleteOldReports, findCustomersWithOldReports } from './reports.queries.ts';
 
-/** What was approved goes when its time is over; its files are cleared away as ones that nothing names. */
+/** Small enough that nobody waits for a step. */
+const REPORTS_AT_ONCE = 500;
+
+/** What was approved goes when its time is over, and its number stays; its files are cleared away as ones that nothing names. */
 export const forgetReports: Job = {
   name: 'forget old reports',
   async run(store, now) {
-    const before = new Date(now);
-    before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS.approvedReports);
-    await store.asSystem((tx) => deleteOldReports(tx, before));
+    const failures: unknown[] = [];
+    for (const customerId of await store.asSystem(findCustomersWithOldReports))
+      await forgetAllOf(store, customerId, now).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Old reports could not be deleted.');
   },
 };
+
+async function forgetAllOf(store: Store, customerId: number, now: Date): Promise<void> {
+  let forgotten = REPORTS_AT_ONCE;
+  while (forgotten === REPORTS_AT_ONCE) forgotten = await forgetSomeOf(store, customerId, now);
+}
+
+/** What goes and that it went are one. */
+const forgetSomeOf = (store: Store, customerId: number, now: Date): Promise<number> =>
+  store.asSystem(async (tx) => {
+    const { length: count } = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });
+    if (count === 0) return 0;
+    await appendToLedger(tx, {
+      customerId,
+      type: 'reports.deleted',
+      entity: iri(customers.path, customerId),
+      at: now,
+      occurredAt: now,
+      actor: SYSTEM_ACTOR,
+      data: { count },
+    });
+    return count;
+  });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReportMember } from '#shared/contracts/reports.ts';
 import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { forgetReports } from './forget-reports.ts';
@@ -30,7 +31,7 @@ describe('a sample organisation', () => {
 });
 
 describe('an approved report', () => {
-  it('goes after ten years, unless nothing of its location is to be deleted', async () => {
+  it('goes after ten years with an entry in the ledger, unless nothing of its location is to be deleted', async () => {
     const house = await addHouse();
     const { id: user } = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
@@ -57,10 +58,14 @@ describe('an approved report', () => {
     const [old, young] = [await add(years(11)), await add(years(9))];
     await forgetReports.run(app.store, new Date());
     expect(await ids()).toEqual([old, young]);
+    expect((await ledgerOf(app, house.customer)).entries).toEqual([]);
     await app.store.asSystem((tx) =>
       tx.updateTable('retention_hold').set({ lifted_at: new Date(), lifted_by: user }).where('id', '=', hold).execute(),
     );
     await forgetReports.run(app.store, new Date());
     expect(await ids()).toEqual([young]);
+    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    expect(entries.map(({ type, body }) => [type, JSON.parse(body).data])).toEqual([['reports.deleted', { count: 1 }]]);
+    expect(isIntact).toBe(true);
   });
 });

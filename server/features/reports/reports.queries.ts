@@ -6,6 +6,7 @@ import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { ReportContent } from '#shared/report-content.ts';
+import { KEPT_YEARS } from '#shared/retention-kinds.ts';
 
 export type ReportRow = Row<'report'>;
 
@@ -80,13 +81,30 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
   return numDeletedRows === 1n;
 }
 
-/** As the owner. A location of which nothing is to be deleted for now keeps its reports. */
-export const deleteOldReports = (tx: Tx, before: Date) =>
-  tx
-    .deleteFrom('report')
-    .where('approved_at', '<', before)
-    .where(
-      sql<boolean>`not exists (
-        select from retention_hold where location_id = any(report.location_ids) and lifted_at is null)`,
-    )
+/** By the clock of the database, which refuses what is younger. A location of which nothing is to be deleted for now keeps its reports. */
+const isOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(KEPT_YEARS.approvedReports)}) and not exists (
+  select from retention_hold where location_id = any(report.location_ids) and lifted_at is null))`;
+
+/** As the owner. */
+export async function findCustomersWithOldReports(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('report')
+    .select('customer_id')
+    .distinct()
+    .where(isOver)
+    .orderBy('customer_id')
     .execute();
+  return rows.map(({ customer_id: id }) => id);
+}
+
+/** As the owner. @returns what went */
+export async function deleteOldReports(
+  tx: Tx,
+  { customerId, limit }: { readonly customerId: number; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from report where id in (
+      select id from report where customer_id = ${customerId} and ${isOver} order by id ${sql.raw(`limit ${limit}`)})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
