@@ -54,6 +54,9 @@ function whatChanged(facts: Facts): string {
   return wordsOf([...ended, ...(typeof listed === 'object' && listed !== null ? listed : [])]);
 }
 
+/** ': Ordnungsamt'; nothing of what was erased. */
+const behind = (text: string) => (text === '' ? '' : `: ${text}`);
+
 const wordsOf = (fields: readonly string[]) => (fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`);
 
 const records = (count: string) => (count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`);
@@ -175,7 +178,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   'report.approved': { group: 'reports', tell: (facts) => `${report(facts)} freigegeben` },
   'report.submitted': {
     group: 'reports',
-    tell: (facts) => `${report(facts)} eingereicht: ${facts.text('submittedTo')}`,
+    tell: (facts) => `${report(facts)} eingereicht${behind(facts.text('submittedTo'))}`,
   },
   'reports.deleted': {
     group: 'dataProtection',

@@ -45,6 +45,12 @@ describe('the sentence of an entry of the ledger', () => {
       'Protokoll „Rundgang“ abgeschlossen, 2 Mängel',
       { type: 'protocol.closed', data: { formName: 'Rundgang', findings: 2 } },
     ],
+    [
+      'Bericht „2026“ eingereicht: Frau Müller, Ordnungsamt',
+      { type: 'report.submitted', personal: { title: '2026', submittedTo: 'Frau Müller, Ordnungsamt' } },
+    ],
+    ['Bericht eingereicht', { type: 'report.submitted', personal: { title: null, submittedTo: null } }],
+    ['Bericht „2026“ freigegeben', { type: 'report.approved', data: { title: '2026' } }],
     ['Protokoll „Rundgang“ abgeschlossen', { type: 'protocol.closed', data: { formName: 'Rundgang', findings: 0 } }],
     [
       'Standort geändert: Abstand der Kontrollgänge (Sekunden), Premium',

@@ -64,7 +64,7 @@ export async function submitReport(context: Context, loaded: ReportRow, sent: Re
   const { submittedOn: submitted_on, submittedTo: submitted_to } = sent;
   const values = { state: 'submitted', submitted_on, submitted_to, submitted_by: actor.userId } as const;
   const submitted = await updateReport(tx, scope, report.id, values);
-  await note(context, report, { type: 'report.submitted', submittedOn: submitted_on, submittedTo: submitted_to });
+  await note(context, submitted, { type: 'report.submitted', submittedOn: submitted_on });
   return submitted;
 }
 
@@ -79,9 +79,14 @@ function digestOf(content: ReportContent): string {
 
 type Noted =
   | { readonly type: 'report.approved'; readonly sha256: string }
-  | { readonly type: 'report.submitted'; readonly submittedOn: string; readonly submittedTo: string };
+  | { readonly type: 'report.submitted'; readonly submittedOn: string };
 
-const note = ({ tx, actor, now }: Context, report: ReportRow, { type, ...facts }: Noted) =>
+/** A title is free text, and an authority often a person. */
+const note = (
+  { tx, actor, now }: Context,
+  { title, submitted_to: submittedTo, ...report }: ReportRow,
+  { type, ...facts }: Noted,
+) =>
   appendToLedger(tx, {
     customerId: report.customer_id,
     type,
@@ -89,5 +94,6 @@ const note = ({ tx, actor, now }: Context, report: ReportRow, { type, ...facts }
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    data: { title: report.title, kind: report.kind, from: report.from_on, to: report.to_on, ...facts },
+    data: { kind: report.kind, from: report.from_on, to: report.to_on, ...facts },
+    personal: { title, submittedTo },
   });

@@ -1,8 +1,9 @@
 import type { Store } from '#server/db/database.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, forgetInLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import { iri } from '#server/http/item.ts';
 import type { Job } from '#server/jobs.ts';
 import { customers } from '#shared/contracts/customers.ts';
+import { reports } from '#shared/contracts/reports.ts';
 import { deleteOldReports, findCustomersWithOldReports } from './reports.queries.ts';
 
 /** Small enough that nobody waits for a step. */
@@ -27,8 +28,10 @@ async function forgetAllOf(store: Store, customerId: number, now: Date): Promise
 /** What goes and that it went are one. */
 const forgetSomeOf = (store: Store, customerId: number, now: Date): Promise<number> =>
   store.asSystem(async (tx) => {
-    const { length: count } = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });
+    const gone = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });
+    const { length: count } = gone;
     if (count === 0) return 0;
+    await forgetInLedger(tx, { customerId, kinds: ['report'], entities: gone.map((id) => iri(reports.path, id)) });
     await appendToLedger(tx, {
       customerId,
       type: 'reports.deleted',

@@ -170,6 +170,16 @@ describe('an approved report', () => {
     expect((await submit(today)).statusCode).toBe(409);
     const { entries } = await ledgerOf(app, house.customer);
     expect(entries.at(-1)?.type).toBe('report.submitted');
+    const told = entries.map(({ body }) => body).join('\n');
+    expect(told).not.toContain('Ordnungsamt Hamburg');
+    expect(told).not.toContain('Monatsbericht');
+    const { 'hydra:member': audited } = (await house.operator('/api/audit_entries')).json();
+    expect(audited.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining([
+        'Bericht „Monatsbericht“ eingereicht: Ordnungsamt Hamburg',
+        'Bericht „Monatsbericht“ freigegeben',
+      ]),
+    );
   });
 });
 
