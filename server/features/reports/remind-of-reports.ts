@@ -7,7 +7,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { findDuePlaces, findRemindedCustomers, tellVerwaltung } from './report-dues.queries.ts';
-import { reminderOn, reminderText } from './report-dues.rules.ts';
+import { reminderOn, reminderText, untilWhenText } from './report-dues.rules.ts';
 import { dayWord } from './report-months.rules.ts';
 import { nextOf } from './show-dues.ts';
 
@@ -63,7 +63,7 @@ async function remind(
         await writeMail(tx, post.secrets, {
           about: `${about}:${person.id}`,
           recipient: person.email,
-          content: mailOf(message, names, post.origin),
+          content: mailOf({ message, names, mode: first.mode, origin: post.origin }),
           now,
         });
     }
@@ -72,13 +72,20 @@ async function remind(
 
 const MOST_NAMES = 20;
 
-function mailOf(message: string, names: readonly string[], origin: string) {
+interface ReminderMail {
+  readonly message: string;
+  readonly names: readonly string[];
+  readonly mode: 'submit' | 'keep';
+  readonly origin: string;
+}
+
+function mailOf({ message, names, mode, origin }: ReminderMail) {
   const rest = names.length > MOST_NAMES ? ` und ${names.length - MOST_NAMES} weitere` : '';
   return {
     subject: 'Ein Bericht zum Sozialkonzept ist fällig',
     greeting: 'Guten Tag',
     paragraphs: [message, `Standorte: ${names.slice(0, MOST_NAMES).join(', ')}${rest}.`],
     action: { label: 'Berichte öffnen', url: `${origin}/reports/list` },
-    remarks: ['Sobald der Bericht als eingereicht vermerkt ist, kommt keine Erinnerung mehr.'],
+    remarks: [untilWhenText(mode)],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, firstUntold, nextReport, reminderOn, reminderText } from './report-dues.rules.ts';
+import { daysUntil, firstUntold, nextReport, reminderOn, reminderText, untilWhenText } from './report-dues.rules.ts';
 
 describe('the next report', () => {
   it.each([
@@ -90,6 +90,11 @@ describe('a reminder', () => {
     expect(reminderText({ ...told, reminder: 'overdue', mode: 'keep', places: ['Am Hafen', 'Zur Brücke'] })).toBe(
       'Der Bericht zum Sozialkonzept für 2 Standorte war bis 30.06.2026 fertigzustellen und aufzubewahren und ist überfällig.',
     );
+  });
+
+  it('comes until the report is submitted, or approved where it is only to be kept', () => {
+    expect(untilWhenText('submit')).toContain('als eingereicht vermerkt');
+    expect(untilWhenText('keep')).toBe('Sobald der Bericht freigegeben ist, kommt keine Erinnerung mehr.');
   });
 
   it('counts days over the change of clocks', () => {

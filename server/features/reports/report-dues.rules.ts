@@ -70,3 +70,7 @@ export function reminderText({ reminder, day, mode, places }: Told): string {
     ? `Der Bericht zum Sozialkonzept ${where} war bis ${day} ${what} und ist überfällig.`
     : `Der Bericht zum Sozialkonzept ${where} ist bis ${day} ${what}.`;
 }
+
+/** What ends the reminders. */
+export const untilWhenText = (mode: 'submit' | 'keep'): string =>
+  `Sobald der Bericht ${mode === 'submit' ? 'als eingereicht vermerkt' : 'freigegeben'} ist, kommt keine Erinnerung mehr.`;
