@@ -13,9 +13,21 @@ export function officerOf(concepts: readonly ConceptFacts[]): string | undefined
   return named.length === 0 ? undefined : named.join('; ');
 }
 
+const versionWords = ({ version, validFrom }: ConceptFacts) =>
+  validFrom === null ? `${version} (Entwurf, nicht veröffentlicht)` : version;
+
+/** Which locations had no published version in the period; nothing where each of them had one. */
+function withoutVersion(places: readonly PlaceFacts[], concepts: readonly ConceptFacts[]): string[] {
+  const held = new Set(concepts.map(({ concept }) => concept));
+  const without = places.filter(({ concept }) => concept !== null && !held.has(concept));
+  if (without.length === 0) return [];
+  const names = without.map(({ name }) => name).join(', ');
+  return [`Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: ${names}.`];
+}
+
 /** Names and versions that hold at the end of the period. */
 export function conceptWords(concepts: readonly ConceptFacts[]): string | undefined {
-  const last = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${one.version}`]));
+  const last = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${versionWords(one)}`]));
   return last.size === 0 ? undefined : [...last.values()].join('; ');
 }
 
@@ -26,6 +38,8 @@ export function conceptSection(places: readonly PlaceFacts[], concepts: readonly
   return section(['concept', 'Standorte, Sozialkonzept und Verantwortliche'], {
     paragraphs: [
       `Beauftragte Person für das Sozialkonzept: ${officerOf(concepts) ?? 'im Sozialkonzept nicht genannt'}.`,
+      'Welches Sozialkonzept zu einem Standort gehört, ist der Stand der Berechnung.',
+      ...withoutVersion(places, concepts),
       ...responsible.map((words) => `Verantwortliche Personen vor Ort: ${words}`),
     ],
     tables: [
@@ -58,11 +72,11 @@ export function conceptSection(places: readonly PlaceFacts[], concepts: readonly
           date('validFrom', 'gilt ab'),
           text('confirmed', 'Unterweisung'),
         ],
-        rows: concepts.map(({ name, version, validFrom, needsConfirmation }) => [
-          name,
-          version,
-          validFrom,
-          needsConfirmation ? 'von allen bestätigen lassen' : 'nicht verlangt',
+        rows: concepts.map((concept) => [
+          concept.name,
+          versionWords(concept),
+          concept.validFrom,
+          concept.needsConfirmation ? 'von allen bestätigen lassen' : 'nicht verlangt',
         ]),
       },
     ],

@@ -1,5 +1,6 @@
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import type { ReportSection } from '#shared/report-content.ts';
+import { dayWord } from './report-months.rules.ts';
 import { date, number, section, text } from './report-tables.rules.ts';
 import type { PlaceFacts, ValidFile } from './report-figures.ts';
 
@@ -16,15 +17,22 @@ export const certificateSection = (places: readonly PlaceFacts[], today: string)
           date('until', 'gültig bis'),
           text('state', 'Stand'),
         ],
-        rows: places.map(({ name, certificate, certificateUntil: until }) => [
+        rows: places.map(({ name, certificate, certificateFrom: from, certificateUntil: until }) => [
           name,
           certificate,
           until,
-          until === null ? 'kein Zertifikat' : until < today ? 'abgelaufen' : 'gültig',
+          certificateState(from, until, today),
         ]),
       },
     ],
   });
+
+/** Only with one that has begun and not ended OASIS can be asked. */
+function certificateState(from: string | null, until: string | null, today: string): string {
+  if (from === null || until === null) return 'kein Zertifikat';
+  if (until < today) return 'abgelaufen';
+  return from > today ? `gilt ab ${dayWord(from)}` : 'gültig';
+}
 
 export const filesSection = (files: readonly ValidFile[], placeNames: ReadonlyMap<number, string>): ReportSection =>
   section(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {

@@ -15,7 +15,7 @@ export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): 
       coalesce(state.silent_days, '{}') as "silentDays", place.opening_hours as "openingHours",
       place.time_zone as "timeZone", place.social_concept_id as concept, licence.name as licence,
       ${day('licence.valid_until')} as "licenceUntil", certificate.name as certificate,
-      ${day('certificate.valid_to')} as "certificateUntil"
+      ${day('certificate.valid_from')} as "certificateFrom", ${day('certificate.valid_to')} as "certificateUntil"
     from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) place
     left join state on state.id = place.state_id
     left join lateral (
@@ -24,9 +24,11 @@ export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): 
         and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
       order by location_id nulls last, created_at desc limit 1) licence on true
     left join lateral (
-      select name, valid_to from oasis_certificate
+      select name, valid_from, valid_to from oasis_certificate
       join oasis_certificate_location bound on bound.certificate_id = oasis_certificate.id
-      where bound.location_id = place.id order by valid_to desc limit 1) certificate on true
+      where bound.location_id = place.id
+      -- One to ask with by now, else the next one, else the last one.
+      order by (valid_from <= now() and valid_to > now()) desc, valid_from desc, id desc limit 1) certificate on true
     order by place.name collate german, place.id`.execute(tx);
   return rows;
 }
@@ -38,7 +40,7 @@ export const findOrganisation = (tx: Tx, _scope: Scope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The versions that held in a period, oldest first; of a concept that was never published what it says now. */
+/** The versions that held in a period, oldest first; of a concept of which none was ever published what it says now. */
 export async function findConcepts(
   tx: Tx,
   _scope: Scope,
@@ -54,9 +56,9 @@ export async function findConcepts(
       where later.social_concept_id = held.social_concept_id and later.valid_from <= ${from}::date
         and (later.valid_from, later.number) > (held.valid_from, held.number)))
     union all
-    select id, name, version, valid_from::text, content, false from social_concept
+    select id, name, version, null, content, false from social_concept
     where id = any(${ids}) and not exists (
-      select from social_concept_version where social_concept_id = social_concept.id and valid_from <= ${to}::date)
+      select from social_concept_version where social_concept_id = social_concept.id)
     order by 1, 4`.execute(tx);
   return rows;
 }

@@ -94,6 +94,7 @@ export interface PlaceFacts {
   /** YYYY-MM-DD. */
   readonly licenceUntil: string | null;
   readonly certificate: string | null;
+  readonly certificateFrom: string | null;
   readonly certificateUntil: string | null;
 }
 
