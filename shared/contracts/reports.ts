@@ -67,10 +67,15 @@ const title = () =>
 const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), atMost(20_000));
 const day = () => z.iso.date('Bitte ein Datum angeben.');
 
+const MOST_REPORTED_LOCATIONS = 500;
+
 export const ReportCreate = z.object({
   kind: ReportKind,
   customer: iriOf('Customer'),
-  locations: irisOf('Location').check(z.minLength(1, 'Bitte mindestens einen Standort wählen.')),
+  locations: irisOf('Location').check(
+    z.minLength(1, 'Bitte mindestens einen Standort wählen.'),
+    z.maxLength(MOST_REPORTED_LOCATIONS, `Bitte höchstens ${MOST_REPORTED_LOCATIONS} Standorte in einem Bericht.`),
+  ),
   from: day(),
   to: day(),
   /** Left out: the name of its kind. */

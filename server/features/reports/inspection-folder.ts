@@ -40,11 +40,15 @@ export async function findFolderFiles(world: World, asked: Asked): Promise<ZipEn
       .filter((location) => location !== undefined)
       .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
   });
-  return [
-    ...(await documentEntries(world, asked, locations)),
-    ...(await Promise.all(locations.map((location) => proofEntries(world, asked, location)))).flat(),
-    ...(await Promise.all(locations.map((location) => protocolEntries(world, asked, location)))).flat(),
-  ];
+  const documents = await documentEntries(world, asked, locations);
+  const proofs: ZipEntry[] = [];
+  const protocols: ZipEntry[] = [];
+  // One after the other: all at once would take every connection from everybody else.
+  for (const location of locations) {
+    proofs.push(...(await proofEntries(world, asked, location)));
+    protocols.push(...(await protocolEntries(world, asked, location)));
+  }
+  return [...documents, ...proofs, ...protocols];
 }
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;

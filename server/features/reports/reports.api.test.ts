@@ -59,6 +59,8 @@ describe('a draft', () => {
     expect(answer.statusCode).toBe(400);
     expect((await create(house, { customer: `/api/customers/${other.customer}` })).statusCode).toBe(400);
     expect((await create(house, { locations: [] })).statusCode).toBe(422);
+    const tooMany = Array.from({ length: 501 }, (_, index) => `/api/locations/${index + 1}`);
+    expect((await create(house, { locations: tooMany })).statusCode).toBe(422);
     const addForeign = addReport({ customer: house.customer, location: other.location, user: 1 });
     await expect(addForeign).rejects.toThrow('about locations');
   });
