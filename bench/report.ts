@@ -20,8 +20,8 @@ export async function measureReports(): Promise<void> {
     const report = { id: 1, text: JSON.stringify({ ...content, evaluation }), written };
     const makers = {
       PDF: async () => printer.print(() => composeDocument(report), 1),
-      CSV: () => composeTables(report, 'csv'),
-      XLSX: () => composeTables(report, 'xlsx'),
+      CSV: () => composeTables(report, 'csv', null),
+      XLSX: () => composeTables(report, 'xlsx', null),
       'nothing (1 s)': async () => {
         await wait(1000);
         return new Uint8Array();

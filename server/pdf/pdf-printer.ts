@@ -1,15 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { FewWaiting } from '#server/few-waiting.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { type PdfDocument, Printed } from './pdf-document.ts';
 
 const LONGEST_PRINT_MILLISECONDS = 20_000;
 const TOO_LONG_MESSAGE =
   'Das PDF konnte nicht rechtzeitig erstellt werden. Bitte später erneut versuchen oder die Seite drucken.';
-/** Who would wait behind more than these is told to come back. */
-const MOST_WAITING = 20;
-/** Two tablets may share a login. Whoever asks for more would keep all others waiting. */
-const MOST_WAITING_OF_ONE = 3;
 const TOO_MANY_MESSAGE = 'Es werden schon PDFs für Sie erstellt. Bitte warten Sie, bis eines davon fertig ist.';
 
 /** Prints documents one after the other, each in a process of its own. */
@@ -17,8 +14,7 @@ export class PdfPrinter {
   readonly #longestPrintMilliseconds: number;
   readonly #closing = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
-  /** Whose documents are not printed yet, with the one at work. */
-  #waiting: readonly number[] = [];
+  readonly #waiting = new FewWaiting(TOO_MANY_MESSAGE);
 
   constructor(longestPrintMilliseconds = LONGEST_PRINT_MILLISECONDS) {
     this.#longestPrintMilliseconds = longestPrintMilliseconds;
@@ -26,19 +22,17 @@ export class PdfPrinter {
 
   /**
    * @param document or what composes it when its turn has come: pictures of all who wait would fill the memory
+   * @param userId null for what the server prints by itself
    * @throws Unavailable when too many wait or it takes too long; an Error when the template is wrong
    */
-  async print(document: PdfDocument | (() => Promise<PdfDocument>), userId: number): Promise<Uint8Array> {
-    if (this.#waiting.length >= MOST_WAITING) throw new Unavailable();
-    if (this.#waiting.filter((waiting) => waiting === userId).length >= MOST_WAITING_OF_ONE)
-      throw new Unavailable(TOO_MANY_MESSAGE);
-    this.#waiting = [...this.#waiting, userId];
-    const printing = this.#last
-      .then(() => (typeof document === 'function' ? document() : document))
-      .then((composed) => this.#printNow(composed))
-      .finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));
-    this.#last = printing.catch(() => undefined);
-    return printing;
+  print(document: PdfDocument | (() => Promise<PdfDocument>), userId: number | null): Promise<Uint8Array> {
+    return this.#waiting.during(userId, () => {
+      const printing = this.#last
+        .then(() => (typeof document === 'function' ? document() : document))
+        .then((composed) => this.#printNow(composed));
+      this.#last = printing.catch(() => undefined);
+      return printing;
+    });
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
 import { bundleOf, type signingHouse, signNow } from '#server/features/ledger/ledger.public.ts';
 import { keepNamed } from '#server/files/keep-named.ts';
 import { Unavailable } from '#server/http/errors.ts';
@@ -16,6 +17,7 @@ import {
   finishFiles,
   noteProgress,
   waitAgain,
+  waitUncounted,
 } from './report-files.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 
@@ -28,6 +30,8 @@ const PROGRESS_STEP = 5;
 const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
 const NOT_SIGNED =
   'Das Buch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
+
+class NotYetSigned extends Error {}
 
 export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'longPdf'> {
   readonly house: ReturnType<typeof signingHouse>;
@@ -58,13 +62,17 @@ export const buildWaiting = (world: BuildingWorld) =>
       } catch (error) {
         failures.push(error);
         tried.push(report.id);
-        await world.store.asSystem((tx) =>
-          error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED),
-        );
+        await world.store.asSystem((tx) => giveBack(tx, report, error));
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be built.');
   });
+
+/** What has only to wait is no attempt; what took too long is one, or it would be begun for ever. */
+function giveBack(tx: Tx, report: ReportRow, error: unknown) {
+  if (error instanceof NotYetSigned) return waitUncounted(tx, report);
+  return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED);
+}
 
 const build = (world: BuildingWorld, report: ReportRow): Promise<unknown> =>
   report.state === 'draft' ? computeDraft(world, report) : makeFiles(world, report);
@@ -92,11 +100,11 @@ async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void>
   if (text === undefined) throw new Error('An approved report says nothing.');
   const composing = composingOf(report, text, proof);
   await tell(10);
-  const printed = await longPdf.print(() => composeDocument(composing), report.approved_by ?? 0);
+  const printed = await longPdf.print(() => composeDocument(composing), null);
   await tell(70);
-  const csv = await composeTables(composing, 'csv');
+  const csv = await composeTables(composing, 'csv', null);
   await tell(80);
-  const xlsx = await composeTables(composing, 'xlsx');
+  const xlsx = await composeTables(composing, 'xlsx', null);
   await tell(90);
   const put = async (bytes: Uint8Array) => ({
     key: await files.put(bytes),
@@ -118,6 +126,6 @@ async function proofOf({ store, house }: BuildingWorld, report: ReportRow): Prom
   const checkpoint = await signNow(store, house, customerId);
   if (checkpoint === 'refused' || checkpoint === 'empty') return undefined;
   // Another process signed what it had read before the entry was there.
-  if (checkpoint.size <= seq) throw new Unavailable();
+  if (checkpoint.size <= seq) throw new NotYetSigned();
   return { seq, digest, approvedAt, checkpoint: checkpoint.note, bundle: await bundleOf(store, checkpoint, [seq]) };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { atMostAtOnce } from '#server/at-once.ts';
+import { FewWaiting } from '#server/few-waiting.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { ComposedDocument, type Composing, type ReportProof } from './composed.ts';
@@ -24,8 +25,20 @@ export const composingOf = (report: ReportRow, text: string, proof?: ReportProof
 export const composeDocument = async (report: Omit<Composing, 'format'>): Promise<PdfDocument> =>
   z.parse(ComposedDocument, await compose({ ...report, format: 'pdf' }));
 
-export const composeTables = async (report: Omit<Composing, 'format'>, format: 'csv' | 'xlsx'): Promise<Uint8Array> =>
-  z.parse(z.instanceof(Uint8Array), await compose({ ...report, format }));
+const tablesWaiting = new FewWaiting(
+  'Es werden schon Tabellen für Sie erstellt. Bitte warten Sie, bis eine davon fertig ist.',
+);
+
+/**
+ * @param userId null for what the server makes by itself
+ * @throws Unavailable when too many wait or it takes too long
+ */
+export const composeTables = async (
+  report: Omit<Composing, 'format'>,
+  format: 'csv' | 'xlsx',
+  userId: number | null,
+): Promise<Uint8Array> =>
+  z.parse(z.instanceof(Uint8Array), await tablesWaiting.during(userId, () => compose({ ...report, format })));
 
 /** In a thread of its own: whoever waits for an answer meanwhile does not wait for this. */
 const compose = (composing: Composing): Promise<unknown> =>

@@ -86,6 +86,12 @@ export const waitAgain = (tx: Tx, report: ReportRow) =>
     ? atWork(tx, report).set({ work: 'waiting', progress: 0 }).execute()
     : fail(tx, report, BROKEN_OFF);
 
+/** As if it had not been begun. */
+export const waitUncounted = (tx: Tx, report: ReportRow) =>
+  atWork(tx, report)
+    .set({ work: 'waiting', progress: 0, attempts: Math.max(0, report.attempts - 1) })
+    .execute();
+
 export const fail = (tx: Tx, report: ReportRow, failure: string) =>
   atWork(tx, report).set({ work: 'failed', failure }).execute();
 

@@ -67,7 +67,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: Wanted, fo
   const composing = composingOf(report, text);
   return format === 'pdf'
     ? longPdf.print(() => composeDocument(composing), actor.userId)
-    : Buffer.from(await composeTables(composing, format));
+    : Buffer.from(await composeTables(composing, format, actor.userId));
 }
 
 const nameOf = ({ id, state, from_on: from, to_on: to }: Row<'report'>) =>
