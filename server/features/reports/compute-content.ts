@@ -12,7 +12,13 @@ import { sectionsOf } from './sections-of-kinds.ts';
 import type { PlaceFacts } from './report-figures.ts';
 
 /** A report to be computed; as of now, unless it says otherwise. */
-export type Computed = ReportRow & { readonly asOf?: Date };
+export interface Computed extends Pick<
+  ReportRow,
+  'customer_id' | 'user_id' | 'kind' | 'title' | 'from_on' | 'to_on' | 'evaluation' | 'improvements'
+> {
+  readonly location_ids: readonly number[];
+  readonly asOf?: Date;
+}
 
 /**
  * Reads what a report says, month by month. It changes nothing, so it may be cut off and begun anew.

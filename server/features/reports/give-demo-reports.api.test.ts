@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReportMember } from '#shared/contracts/reports.ts';
 import { factories } from '#server/test/factories.ts';
@@ -27,6 +28,25 @@ describe('a sample organisation', () => {
     const submitted = (await house.operator(members[0]['@id'])).json();
     expect(submitted.content.sections.length).toBeGreaterThan(5);
     expect(submitted.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('a sample organisation of which one report cannot be stored', () => {
+  it('has none of them for now, and keeps no other from having its own', async () => {
+    const [broken, house] = [
+      await addHouse({ customer: { is_demo: true } }),
+      await addHouse({ customer: { is_demo: true } }),
+    ];
+    const say = (statement: string) => app.store.asSystem((tx) => sql.raw(statement).execute(tx));
+    const total = async ({ operator }: typeof house) => (await operator('/api/reports')).json()['hydra:totalItems'];
+    await say(
+      `alter table report add constraint no_month check (customer_id <> ${broken.customer} or kind <> 'monthly')`,
+    );
+    await expect(giveDemoReports.run(app.store, new Date())).rejects.toThrow('Not every sample organisation');
+    expect([await total(broken), await total(house)]).toEqual([0, 4]);
+    await say('alter table report drop constraint no_month');
+    await giveDemoReports.run(app.store, new Date());
+    expect(await total(broken)).toBe(4);
   });
 });
 

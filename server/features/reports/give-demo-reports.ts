@@ -1,10 +1,11 @@
 import { operatorOf, scopeOf } from '#server/access/actor.ts';
-import type { Store } from '#server/db/database.ts';
+import type { Store, Tx } from '#server/db/database.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Job } from '#server/jobs.ts';
 import { dayBefore, daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportState } from '#shared/contracts/reports.ts';
 import { approvalOf } from '#shared/report-approval.ts';
+import type { ReportContent } from '#shared/report-content.ts';
 import { REPORT_KINDS, type ReportKind } from '#shared/report-kinds.ts';
 import { approveReport, submitReport } from './approve-report.ts';
 import { computeContent } from './compute-content.ts';
@@ -51,39 +52,62 @@ const SAMPLES: readonly Sample[] = [
 export const giveDemoReports: Job = {
   name: 'give demo reports',
   async run(store, now) {
+    const failures: unknown[] = [];
     for (const house of await store.askAsSystem(findSampleHouses))
-      for (const sample of SAMPLES) await giveReport(store, { house, sample, now });
+      // One organisation must not keep the others from having theirs.
+      await giveReports(store, house, now).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Not every sample organisation has its reports.');
   },
 };
+
+/** All of a house or none: who has one is asked about no more. */
+async function giveReports(store: Store, house: SampleHouse, now: Date): Promise<void> {
+  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
+  const drafts: Draft[] = [];
+  for (const sample of SAMPLES) drafts.push(await draftOf(store, { house, sample, now, today }));
+  await store.asSystem(async (tx) => {
+    for (const draft of drafts) await giveReport(tx, draft);
+  });
+}
 
 interface Giving {
   readonly house: SampleHouse;
   readonly sample: Sample;
   readonly now: Date;
+  readonly today: string;
 }
 
-/** A draft is left to be computed as every other one is. */
-async function giveReport(store: Store, { house, sample, now }: Giving): Promise<void> {
-  const actor = operatorOf(house.customer_id, house.user_id);
-  const scope = scopeOf(actor);
-  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const { from, to } = sample.days(today);
-  const { kind, state, evaluation = '', improvements = '' } = sample;
+interface Draft extends Giving {
+  readonly values: ReturnType<typeof valuesOf>;
+  /** Undefined for one that is left to be computed as every other draft is. */
+  readonly content: ReportContent | undefined;
+}
+
+function valuesOf({ house, sample, now, today }: Giving) {
   const { customer_id, user_id, location_ids } = house;
-  const report = await store.asSystem((tx) => {
-    const about = { customer_id, user_id, location_ids, kind, title: REPORT_KINDS[kind].title };
-    return insertReport(tx, scope, { ...about, from_on: from, to_on: to, evaluation, improvements, created_at: now });
-  });
-  if (state === 'draft') return;
-  const content = await computeContent(store, { ...report, asOf: now }, () => Promise.resolve());
-  await store.asSystem(async (tx) => {
-    await storeFigures(tx, report, content);
-    const context: Context = { tx, scope, actor, now };
-    const drafted = await reread(context, report);
-    const approved = await approveReport(context, drafted, approvalOf(toReport(drafted, undefined)));
-    if (state === 'submitted')
-      await submitReport(context, approved, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
-  });
+  const { kind, evaluation = '', improvements = '' } = sample;
+  const { from, to } = sample.days(today);
+  const about = { customer_id, user_id, location_ids, kind, title: REPORT_KINDS[kind].title };
+  return { ...about, from_on: from, to_on: to, evaluation, improvements, created_at: now };
+}
+
+async function draftOf(store: Store, giving: Giving): Promise<Draft> {
+  const values = valuesOf(giving);
+  if (giving.sample.state === 'draft') return { ...giving, values, content: undefined };
+  const content = await computeContent(store, { ...values, asOf: giving.now }, () => Promise.resolve());
+  return { ...giving, values, content };
+}
+
+async function giveReport(tx: Tx, { house, sample, now, today, values, content }: Draft): Promise<void> {
+  const actor = operatorOf(house.customer_id, house.user_id);
+  const context: Context = { tx, scope: scopeOf(actor), actor, now };
+  const report = await insertReport(tx, context.scope, values);
+  if (content === undefined) return;
+  await storeFigures(tx, report, content);
+  const drafted = await reread(context, report);
+  const approved = await approveReport(context, drafted, approvalOf(toReport(drafted, undefined)));
+  if (sample.state === 'submitted')
+    await submitReport(context, approved, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
 }
 
 async function reread({ tx, scope }: Context, report: ReportRow): Promise<ReportRow> {
