@@ -1,34 +1,49 @@
-import type { StoredOutcome } from '#shared/contracts/player-check.ts';
-import type { ReportSection, ReportTable } from '#shared/report-content.ts';
+import type { ReportColumn, ReportSection, ReportTable } from '#shared/report-content.ts';
 import { monthsAfter } from '#server/time/zoned-time.ts';
 import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
 import { type Days, monthWord } from './report-months.rules.ts';
-import { date, number, section, summed, sums, text } from './report-tables.rules.ts';
+import { date, number, section, sums, text } from './report-tables.rules.ts';
 import type { CheckCount, MonthOf, OutageRow } from './report-figures.ts';
 
 type Months = readonly MonthOf<CheckCount>[];
 
-const COLUMNS: readonly (readonly [string, string, readonly StoredOutcome[]])[] = [
-  ['asked', 'Abfragen', ['clear', 'banned', 'unclear']],
-  ['clear', 'nicht gesperrt', ['clear']],
-  ['banned', 'gesperrt', ['banned']],
-  ['unclear', 'unklar', ['unclear']],
-  ['unavailable', 'OASIS nicht erreichbar', ['unavailable']],
-  ['refused', 'nicht gestellt', ['quotaExhausted', 'certificateInvalid', 'noCertificate']],
+const HEADS = [
+  number('asked', 'Abfragen'),
+  number('clear', 'nicht gesperrt'),
+  number('banned', 'gesperrt'),
+  number('unclear', 'unklar'),
+  number('unavailable', 'OASIS nicht erreichbar'),
+  number('refused', 'nicht gestellt'),
 ];
-const HEADS = COLUMNS.map(([key, heading]) => number(key, heading));
-
-const figures = (counts: readonly CheckCount[]) =>
-  COLUMNS.map(
-    ([, , outcomes]) =>
-      sums(
-        counts.filter(({ outcome }) => outcomes.includes(outcome)),
-        ['total'],
-      )[0] ?? 0,
-  );
+const OUTCOMES = ['clear', 'banned', 'unclear', 'unavailable', 'refused'] as const;
+const NOT_LOGGED_NOTE =
+  'Für manche Tage ist nur die Zahl der Abfragen gespeichert, nicht ihr Ergebnis: Wo sie mitzählen, steht bei den Ergebnissen „–“.';
 
 /** How often OASIS answered. */
-export const answeredOf = (counts: readonly CheckCount[]): number => figures(counts)[0] ?? 0;
+export const answeredOf = (counts: readonly CheckCount[]): number => sums(counts, ['asked'])[0] ?? 0;
+
+const isLogged = (counts: readonly CheckCount[]) => counts.every((count) => count.isLogged);
+
+const figures = (counts: readonly CheckCount[]): (number | null)[] => [
+  answeredOf(counts),
+  ...(isLogged(counts) ? sums(counts, OUTCOMES) : OUTCOMES.map(() => null)),
+];
+
+interface Counted {
+  readonly key: string;
+  readonly caption: string;
+  readonly first: ReportColumn;
+  readonly rows: readonly (readonly [name: string, counts: readonly CheckCount[]])[];
+}
+
+/** One row without outcomes leaves their sum unknown. */
+const checkTable = ({ key, caption, first, rows }: Counted): ReportTable => ({
+  key,
+  caption,
+  columns: [first, ...HEADS],
+  rows: rows.map(([name, counts]) => [name, ...figures(counts)]),
+  totals: ['Summe', ...figures(rows.flatMap(([, counts]) => counts))],
+});
 
 export function oasisSection(
   months: Months,
@@ -43,19 +58,20 @@ export function oasisSection(
     paragraphs: [
       'Abfragen sind die, auf die OASIS geantwortet hat. Ohne die Antwort „nicht gesperrt“ erhält niemand Zutritt. Gespeichert wird nur, dass abgefragt wurde, nie über wen; wie oft jemand vor einer Sperre zu Gast war, ist darum nicht bekannt.',
       ...(note === null ? [] : [note]),
+      ...(months.every(({ counts }) => isLogged(counts)) ? [] : [NOT_LOGGED_NOTE]),
     ],
     tables: [
-      summed({
+      checkTable({
         key: 'checksByMonth',
         caption: 'Abfragen je Monat',
-        columns: [text('month', 'Monat'), ...HEADS],
-        rows: months.map(({ month, counts }) => [monthWord(month), ...figures(counts)]),
+        first: text('month', 'Monat'),
+        rows: months.map(({ month, counts }) => [monthWord(month), counts]),
       }),
-      summed({
+      checkTable({
         key: 'checksByPlace',
         caption: 'Abfragen je Standort',
-        columns: [text('location', 'Standort'), ...HEADS],
-        rows: [...placeNames].map(([id, name]) => [name, ...figures(byPlace.get(id) ?? [])]),
+        first: text('location', 'Standort'),
+        rows: [...placeNames].map(([id, name]) => [name, byPlace.get(id) ?? []]),
       }),
       outages,
     ],

@@ -48,8 +48,8 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
   const measures: MonthOf<MeasureCount>[] = [];
   const tours: MonthOf<TourCount>[] = [];
   const checks: MonthOf<CheckCount>[] = [];
-  for (const [index, { month, from, to }] of months.entries()) {
-    const asked = { from, to, locationIds: reading.locationIds };
+  for (const [index, { month, ...span }] of months.entries()) {
+    const asked = { ...span, locationIds: reading.locationIds };
     const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof asked) => Promise<readonly Count[]>) => ({
       month,
       counts: await read(reading, (tx) => count(tx, reading.scope, asked)),

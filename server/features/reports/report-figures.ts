@@ -2,7 +2,6 @@
 import type { ConceptColumn } from '#server/db/schema-master-data.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { DocumentCategory } from '#shared/contracts/documents.ts';
-import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 
 /** Of a measure over all locations, or of a location over all measures. */
 export interface MeasureCount {
@@ -47,8 +46,16 @@ export interface ListedTour {
 
 export interface CheckCount {
   readonly location: number;
-  readonly outcome: StoredOutcome;
-  readonly total: number;
+  /** Answered by OASIS. */
+  readonly asked: number;
+  /** Whether the log has all that were counted; else the outcomes below are those of a part. */
+  readonly isLogged: boolean;
+  readonly clear: number;
+  readonly banned: number;
+  readonly unclear: number;
+  readonly unavailable: number;
+  /** Never sent. */
+  readonly refused: number;
 }
 
 export interface ProtocolCount {
