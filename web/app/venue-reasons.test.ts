@@ -17,6 +17,7 @@ test.each([
   ['nothing is the matter', {}, ['Keine Auffälligkeiten']],
   ['it is not active', { severity: 'inactive', ...late }, ['Der Standort ist nicht aktiv']],
   ['a task is overdue', late, ['1 Aufgabe 42 min überfällig']],
+  ['a task has just become due', { ...late, overdueSince: '2026-11-20T11:59:01Z' }, ['1 Aufgabe gerade fällig']],
   ['several are', { ...late, overdueTasks: 2 }, ['2 Aufgaben bis zu 42 min überfällig']],
   ['a tour was missed', missed, ['Kontrollgang um 11:00 Uhr versäumt']],
   ['several were', { ...missed, missedTours: 2 }, ['2 Kontrollgänge heute versäumt, zuletzt 11:00 Uhr']],

@@ -1,6 +1,7 @@
 import { daysUntil } from '#shared/certificate-days.ts';
 import { LOW_LIMIT_PERCENT, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
 import type { VenueSituation } from '#shared/contracts/venue-situations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { formatDay, formatDuration, formatTime, venueDay } from '#web/ui/venue-time.ts';
 
 type Reasoned = Omit<
@@ -32,7 +33,9 @@ function missedText({ missedTours, lastMissedAt }: Reasoned): string {
 
 function overdueText({ overdueTasks, overdueSince }: Reasoned, now: number): string {
   if (overdueTasks === 0 || overdueSince === undefined) return '';
-  const longest = formatDuration(now - Date.parse(overdueSince));
+  const lasted = now - Date.parse(overdueSince);
+  if (lasted < MINUTE_MILLISECONDS) return `${countOf(overdueTasks, 'Aufgabe', 'Aufgaben')} gerade fällig`;
+  const longest = formatDuration(lasted);
   return overdueTasks === 1
     ? `1 Aufgabe ${longest} überfällig`
     : `${overdueTasks} Aufgaben bis zu ${longest} überfällig`;
