@@ -7,7 +7,8 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { sealCertificate } from './certificate-secrets.ts';
 import { certificateColumns } from './certificate-columns.ts';
-import { findSampleOrganisations, insertCertificate } from './oasis-certs.queries.ts';
+import { insertCertificate } from './oasis-certs.queries.ts';
+import { findLastAnswer, findSampleOrganisations } from './sample-certificates.queries.ts';
 
 interface Sample {
   readonly name: string;
@@ -36,9 +37,13 @@ export const giveSimulatedCertificates = (folder: string, secrets: Secrets): Job
         const owner = { customer_id: customerId, uuid: randomUUID() };
         const secret = sealCertificate(secrets, owner, made.secrets);
         const said = { name: sample.name, oasis_user: `DEMO${customerId}`, is_simulated: true };
-        const certificate = { ...owner, ...said, ...made.columns };
         // As the owner: it is the house that gives them.
-        await store.asSystem((tx) => insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds }));
+        await store.asSystem(async (tx) => {
+          // What was asked before the organisation got one was asked with it.
+          const last_success_at = await findLastAnswer(tx, locationIds, made.columns.valid_to);
+          const certificate = { ...owner, ...said, ...made.columns, last_success_at };
+          await insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds });
+        });
       }
   },
 });

@@ -179,22 +179,3 @@ export async function lockCertificate(tx: Tx, scope: Scope, id: number): Promise
     .forNoKeyUpdate()
     .execute();
 }
-
-/** As the owner: organisations of sample logins that have no certificate yet, with their locations. */
-export const findSampleOrganisations = (
-  tx: Tx,
-): Promise<{ customer_id: number; name: string; location_ids: number[] }[]> =>
-  tx
-    .selectFrom('customer')
-    .innerJoin('location', 'location.customer_id', 'customer.id')
-    .select(['customer.id as customer_id', 'customer.name'])
-    .select(sql<number[]>`json_agg(location.id order by location.id)`.as('location_ids'))
-    .where('customer.is_active', '=', true)
-    .where(
-      sql<boolean>`exists (
-        select from user_customer join app_user on app_user.id = user_id
-        where user_customer.customer_id = customer.id and app_user.is_sample)`,
-    )
-    .where(sql<boolean>`not exists (select from oasis_certificate where oasis_certificate.customer_id = customer.id)`)
-    .groupBy(['customer.id', 'customer.name'])
-    .execute();

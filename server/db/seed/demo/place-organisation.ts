@@ -125,6 +125,7 @@ const locationColumns = (customerId: number, plan: DemoLocation, state: StateSee
   type: plan.type,
   ...addressColumns(plan.address),
   state_id: state.id,
+  oasis_site_id: plan.isInactive ? null : `BS-${addressColumns(plan.address).postal_code}`,
   opening_hours: JSON.stringify(openingHoursOf(plan.opening)),
   tour_interval_seconds: plan.tourIntervalSeconds,
   tours_from: openedAt,
