@@ -5,11 +5,11 @@ import { ReportKind } from './report-kinds.ts';
 export const ReportCell = z.union([z.string(), z.number(), z.null()]);
 export type ReportCell = z.infer<typeof ReportCell>;
 
-/** `date` is YYYY-MM-DD, `dateTime` is a wall clock in Germany: YYYY-MM-DDTHH:mm. */
+/** `date` is YYYY-MM-DD, `dateTime` is a wall clock in Germany: YYYY-MM-DDTHH:mm. `change` is a number beside an earlier one. */
 export const ReportColumn = z.object({
   key: z.string(),
   heading: z.string(),
-  type: z.enum(['text', 'number', 'date', 'dateTime', 'percent']),
+  type: z.enum(['text', 'number', 'date', 'dateTime', 'percent', 'change']),
 });
 export type ReportColumn = z.infer<typeof ReportColumn>;
 

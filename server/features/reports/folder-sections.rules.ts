@@ -1,7 +1,7 @@
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import { dayWord } from './report-months.rules.ts';
-import { date, number, section, text } from './report-tables.rules.ts';
+import { change, date, number, section, text } from './report-tables.rules.ts';
 import type { PlaceFacts, ValidFile } from './report-figures.ts';
 
 /** @param today YYYY-MM-DD */
@@ -88,7 +88,7 @@ export const comparisonSection = (now: Totals, before: Totals, beforeWords: stri
           text('figure', 'Kennzahl'),
           number('now', 'Zeitraum'),
           number('before', 'davor'),
-          number('change', 'Veränderung'),
+          change('change', 'Veränderung'),
         ],
         rows: FIGURES.map(([key, word]) => [word, now[key], before[key], now[key] - before[key]]),
       },

@@ -1,8 +1,9 @@
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportCell, ReportContent, ReportSection, ReportTable } from '#shared/report-content.ts';
+import { isNumeric } from '#shared/report-number.ts';
 import type { ReportProof } from './composed.ts';
-import { cellText, germanDay, germanNumber, isRightAligned } from './report-cells.rules.ts';
+import { cellText, germanDay, germanNumber } from './report-cells.rules.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
 interface PrintedReport {
@@ -65,7 +66,7 @@ function printedTable(table: ReportTable, section: ReportSection) {
   return {
     caption: isNamed ? '' : table.caption,
     headings: columns.map(({ heading }) => heading),
-    right: columns.map(({ type }) => isRightAligned(type)),
+    right: columns.map(isNumeric),
     widths: widthsOf(table, totals.length === 0 ? rows : [...rows, totals]),
     rows,
     totals,

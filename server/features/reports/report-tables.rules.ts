@@ -2,6 +2,8 @@ import type { ReportCell, ReportChart, ReportColumn, ReportSection, ReportTable 
 
 export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
 export const number = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
+/** Against an earlier number. */
+export const change = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'change' });
 export const percent = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
 export const date = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
 export const dateTime = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'dateTime' });

@@ -6,9 +6,15 @@ import { germanDay } from './report-cells.rules.ts';
 const HEADING = { fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true } as const;
 const BOLD = { fontWeight: 'bold' } as const;
 
-const FORMATS = { number: '#,##0.##', percent: '0.0%', date: 'dd.mm.yyyy', dateTime: 'dd.mm.yyyy hh:mm' } as const;
-const WHOLE = '#,##0';
-const WIDTHS = { number: 12, percent: 10, date: 12, dateTime: 17 } as const;
+const FORMATS = {
+  number: '#,##0.##',
+  change: '+#,##0.##;−#,##0.##;0',
+  percent: '0.0%',
+  date: 'dd.mm.yyyy',
+  dateTime: 'dd.mm.yyyy hh:mm',
+} as const;
+const WHOLE = { number: '#,##0', change: '+#,##0;−#,##0;0' } as const;
+const WIDTHS = { number: 12, change: 12, percent: 10, date: 12, dateTime: 17 } as const;
 const NARROWEST_TEXT = 10;
 const WIDEST_TEXT = 60;
 
@@ -24,7 +30,8 @@ function cellOf(type: ReportColumn['type'], value: ReportCell) {
   if (value === null) return null;
   if (typeof value === 'number') {
     if (type === 'percent') return { value: shareOf(value), format: FORMATS.percent };
-    return { value, format: Number.isInteger(value) ? WHOLE : FORMATS.number };
+    const signed = type === 'change' ? type : 'number';
+    return { value, format: (Number.isInteger(value) ? WHOLE : FORMATS)[signed] };
   }
   const wallClock =
     type === 'date' || type === 'dateTime' ? Date.parse(type === 'date' ? value : `${value}Z`) : Number.NaN;

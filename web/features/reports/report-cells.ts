@@ -1,8 +1,8 @@
 import type { ReportCell, ReportChart, ReportColumn, ReportTable } from '#shared/report-content.ts';
+import { reportNumber } from '#shared/report-number.ts';
 
 /** For what is not known or does not apply. */
 const NOTHING = '–';
-const counted = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 /** `2026-11-22` and `2026-11-22T14:05`, wall clocks already. */
 function dayText(text: string): string {
@@ -13,11 +13,9 @@ function dayText(text: string): string {
 
 export function cellText(cell: ReportCell | undefined, type: ReportColumn['type']): string {
   if (cell === null || cell === undefined || cell === '') return NOTHING;
-  if (typeof cell === 'number') return type === 'percent' ? `${counted.format(cell)} %` : counted.format(cell);
+  if (typeof cell === 'number') return reportNumber(type, cell);
   return type === 'date' || type === 'dateTime' ? dayText(cell) : cell;
 }
-
-export const isNumeric = ({ type }: ReportColumn) => type === 'number' || type === 'percent';
 
 /** The same figures for who reads rather than looks. */
 export const tableOf = ({ key, caption, labels, series, unit }: ReportChart): ReportTable => ({

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReportTable as Table } from '#shared/report-content.ts';
-import { cellText, isNumeric } from './report-cells.ts';
+import { isNumeric } from '#shared/report-number.ts';
+import { cellText } from './report-cells.ts';
 import styles from './report.module.css';
 
 /** As many as one looks over; the files hold them all. */
