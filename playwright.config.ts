@@ -62,7 +62,7 @@ export default defineConfig({
     command: 'node scripts/test/journey-server.mjs',
     env: { PORT: String(port), JOURNEYS_FOLDER: process.env['JOURNEYS_FOLDER'] },
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
