@@ -56,6 +56,7 @@ const paths: Record<string, string> = {
   Document: '/api/documents',
   Plan: '/api/plans',
   QuotaPackage: '/api/quota_packages',
+  OasisCertificate: '/api/oasis_certificates',
 };
 /** Every actor may use these, whoever they belong to. */
 const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType', 'Plan', 'QuotaPackage'];
@@ -67,6 +68,7 @@ const idOf: Record<string, (place: Place) => number | Promise<number>> = {
   Document: (place) => world.addDocument(place),
   SocialConcept: (place) => world.addConcept(place),
   Action: (place) => world.addAction(place),
+  OasisCertificate: (place) => world.addCertificate(place),
 };
 
 const references = allEndpoints.flatMap((endpoint) =>
