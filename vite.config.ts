@@ -117,9 +117,10 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/web\/(features|ui)\/.+\.tsx?$/, sideEffects: false }],
       },
       output: {
-        // Every page names some hundred files. Only what is named ahead has a name, and none more of its hash than the bundler
-        // needs.
-        chunkFileNames: ({ name }) => `assets/${NAMED_AHEAD.test(name) ? '[name]-' : ''}[hash:7].js`,
+        // Every page names some hundred files. A screen has no name unless it is named ahead, and nothing more of its hash than
+        // the bundler needs.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          `assets/${isDynamicEntry && (NAMED_AHEAD.test(name) || !name.endsWith('.page')) ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) =>
           `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
         codeSplitting: {
