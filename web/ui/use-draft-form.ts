@@ -75,5 +75,5 @@ const RECORDED_ALREADY = new Error(
 );
 
 /** The text was changed after an answer got lost: the server knows the key with the earlier text. */
-const isRecordedAlready = (error: unknown) =>
+export const isRecordedAlready = (error: unknown) =>
   error instanceof ApiError && error.violations.some(({ message }) => message.includes('Idempotency-Key'));

@@ -4,7 +4,7 @@ import type { FieldErrors } from './field-errors.ts';
 import { type DraftValues, writeDraft } from './form-drafts.ts';
 import { type EditedFields, mergeEdits, type OtherEdit } from './merge-edits.ts';
 import { openDraft } from './open-draft.ts';
-import { useDraftForm } from './use-draft-form.ts';
+import { isRecordedAlready, useDraftForm } from './use-draft-form.ts';
 
 /** For a form that also makes new ones: nothing is stored, so nobody else can have changed it. */
 export const NOTHING_STORED: Versioned<null> = { item: null, etag: null };
@@ -57,13 +57,17 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
   });
   const { form } = draft;
 
-  const sendUnlessChanged = async (values: Values, idempotencyKey: string) => {
+  const sendUnlessChanged = async (values: Values, key: string) => {
     let { base, etag } = start;
+    let idempotencyKey = key;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await options.send({ base, values, ifMatch: etag, idempotencyKey });
       } catch (error) {
-        if (!isChangedMeanwhile(error) || attempt === ATTEMPTS) throw error;
+        // A change that arrived before its answer got lost is stored, the rest is another act; what is new would be made twice.
+        const isOwn = etag !== null && isRecordedAlready(error);
+        if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
+        if (isOwn) idempotencyKey = crypto.randomUUID();
       }
       const stored = await options.reload();
       const theirs = toValues(stored.item);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
@@ -27,9 +27,9 @@ const world: SigningWorld = {
   },
 };
 const job = signLedgers(world);
-/** The job of a minute, and what it leaves to itself. */
+/** The job of a minute, and what it leaves to itself: the reading of the minute before may still be at it. */
 async function runJob(now: Date, store = app.store) {
-  await readWholeLedgers(store, world, now);
+  await vi.waitUntil(() => readWholeLedgers(store, world, now), { timeout: 20_000 });
   await job.run(store, now);
 }
 const checkpointsOf = (customer: number) =>
