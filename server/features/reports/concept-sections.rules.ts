@@ -1,7 +1,7 @@
 import type { ReportSection } from '#shared/report-content.ts';
 import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
-import { date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
-import type { ConceptFacts, PlaceFacts, StaffProof, TrainingRow } from './report-figures.ts';
+import { cutNote, date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
+import type { ConceptFacts, PlaceFacts, StaffProof, Trainings } from './report-figures.ts';
 
 const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),
@@ -83,16 +83,15 @@ export function conceptSection(places: readonly PlaceFacts[], concepts: readonly
   });
 }
 
-export function trainingSection(trainings: readonly TrainingRow[], staff: readonly StaffProof[], today: string) {
-  const byType = Map.groupBy(trainings, ({ type }) => type);
-  return section(['training', 'Schulungen und Nachweise'], {
-    paragraphs: ['Personen stehen mit ihren Initialen.'],
+export const trainingSection = (trainings: Trainings, staff: readonly StaffProof[], today: string): ReportSection =>
+  section(['training', 'Schulungen und Nachweise'], {
+    paragraphs: ['Personen stehen mit ihren Initialen.', ...cutNote(trainings, 'Schulungen')],
     tables: [
       summed({
         key: 'trainingsByType',
         caption: 'Schulungen im Zeitraum nach Art',
         columns: [text('type', 'Art'), number('total', 'Anzahl')],
-        rows: [...byType].map(([type, rows]) => [type, rows.length]),
+        rows: trainings.byType.map(({ type, total }) => [type, total]),
       }),
       {
         key: 'trainings',
@@ -104,7 +103,7 @@ export function trainingSection(trainings: readonly TrainingRow[], staff: readon
           date('issued', 'am'),
           date('until', 'gültig bis'),
         ],
-        rows: trainings.map(({ person, type, name, issued, until }) => [
+        rows: trainings.rows.map(({ person, type, name, issued, until }) => [
           initialsOf(person),
           type,
           name === type ? null : name,
@@ -115,7 +114,6 @@ export function trainingSection(trainings: readonly TrainingRow[], staff: readon
       staffTable(staff, today),
     ],
   });
-}
 
 const STATE_WORDS = { fine: 'gültig', expiring: 'läuft bald ab', expired: 'abgelaufen', missing: 'fehlt' } as const;
 

@@ -1,8 +1,8 @@
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import { dayWord } from './report-months.rules.ts';
-import { change, date, number, section, text } from './report-tables.rules.ts';
-import type { PlaceFacts, ValidFile } from './report-figures.ts';
+import { change, cutNote, date, number, section, text } from './report-tables.rules.ts';
+import type { FirstOf, PlaceFacts, ValidFile } from './report-figures.ts';
 
 /** @param today YYYY-MM-DD */
 export const certificateSection = (places: readonly PlaceFacts[], today: string): ReportSection =>
@@ -34,8 +34,9 @@ function certificateState(from: string | null, until: string | null, today: stri
   return from > today ? `gilt ab ${dayWord(from)}` : 'gültig';
 }
 
-export const filesSection = (files: readonly ValidFile[], placeNames: ReadonlyMap<number, string>): ReportSection =>
+export const filesSection = (files: FirstOf<ValidFile>, placeNames: ReadonlyMap<number, string>): ReportSection =>
   section(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {
+    paragraphs: cutNote(files, 'Dateien'),
     tables: [
       {
         key: 'files',
@@ -46,7 +47,7 @@ export const filesSection = (files: readonly ValidFile[], placeNames: ReadonlyMa
           text('location', 'Standort'),
           date('until', 'gültig bis'),
         ],
-        rows: files.map(({ category, name, location, until }) => [
+        rows: files.rows.map(({ category, name, location, until }) => [
           DOCUMENT_CATEGORY_TEXTS[category],
           name,
           location === null ? 'alle' : (placeNames.get(location) ?? ''),

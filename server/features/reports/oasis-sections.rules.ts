@@ -48,7 +48,7 @@ const checkTable = ({ key, caption, first, rows }: Counted): ReportTable => ({
 export function oasisSection(
   months: Months,
   placeNames: ReadonlyMap<number, string>,
-  { outages, note }: { readonly outages: ReportTable; readonly note: string | null },
+  { outages, notes }: { readonly outages: ReportTable; readonly notes: readonly string[] },
 ): ReportSection {
   const byPlace = Map.groupBy(
     months.flatMap(({ counts }) => counts),
@@ -57,7 +57,7 @@ export function oasisSection(
   return section(['oasis', 'OASIS-Abfragen'], {
     paragraphs: [
       'Abfragen sind die, auf die OASIS geantwortet hat. Ohne die Antwort „nicht gesperrt“ erhält niemand Zutritt. Gespeichert wird nur, dass abgefragt wurde, nie über wen; wie oft jemand vor einer Sperre zu Gast war, ist darum nicht bekannt.',
-      ...(note === null ? [] : [note]),
+      ...notes,
       ...(months.every(({ counts }) => isLogged(counts)) ? [] : [NOT_LOGGED_NOTE]),
     ],
     tables: [
@@ -116,8 +116,10 @@ export const outageTable = (
   ]),
 });
 
-/** Where a period begins before the log of queries does; null where all of it is there. */
-export const shortLogNote = ({ from }: Days, today: string): string | null =>
+/** Where a period begins before the log of queries does; nothing where all of it is there. */
+export const shortLogNote = ({ from }: Days, today: string): string[] =>
   from < monthsAfter(`${today.slice(0, 7)}-01`, -QUERY_LOG_MONTHS)
-    ? `Das Protokoll der Abfragen wird nach ${QUERY_LOG_MONTHS} Monaten gelöscht: Frühere Monate des Zeitraums sind hier nicht mehr gezählt.`
-    : null;
+    ? [
+        `Das Protokoll der Abfragen wird nach ${QUERY_LOG_MONTHS} Monaten gelöscht: Frühere Monate des Zeitraums sind hier nicht mehr gezählt.`,
+      ]
+    : [];

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
-import type { DocumentCategory } from '#shared/contracts/documents.ts';
 import type { Days } from './report-months.rules.ts';
-import type { ConceptFacts, PlaceFacts, StaffProof, TrainingRow } from './report-figures.ts';
+import type {
+  ConceptFacts,
+  FirstOf,
+  PlaceFacts,
+  StaffProof,
+  TrainingRow,
+  Trainings,
+  ValidFile,
+} from './report-figures.ts';
 
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
@@ -63,22 +70,31 @@ export async function findConcepts(
   return rows;
 }
 
-const MOST_TRAININGS = 20_000;
-
 /** Proofs with their day within a period, of people who work or worked at these locations. */
-export async function findTrainings(
+const trained = (scope: Scope, locationIds: readonly number[], { from, to }: Days) => sql`(
+  select * from profile_document where ${ofCustomer(scope)} and state = 'accepted'
+    and issued_at between ${from}::date and ${to}::date and ${worksAtAnyOf(locationIds)}) proof`;
+
+export async function countTrainings(tx: Tx, scope: Scope, locationIds: readonly number[], days: Days) {
+  const { rows } = await sql<Trainings['byType'][number]>`
+    select proof_type.name as type, count(*)::int as total from ${trained(scope, locationIds, days)}
+    join proof_type on proof_type.id = proof.proof_type_id
+    group by 1 order by proof_type.name collate german`.execute(tx);
+  return rows;
+}
+
+/** The first of them. */
+export async function listTrainings(
   tx: Tx,
   scope: Scope,
-  locationIds: readonly number[],
-  { from, to }: Days,
+  { locationIds, most, ...days }: Days & { readonly locationIds: readonly number[]; readonly most: number },
 ): Promise<readonly TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
     select profile.name as person, proof_type.name as type, proof.name, issued_at::text as issued, invalid_at::text as until
-    from (select * from profile_document where ${ofCustomer(scope)} and state = 'accepted'
-      and issued_at between ${from}::date and ${to}::date and ${worksAtAnyOf(locationIds)}) proof
+    from ${trained(scope, locationIds, days)}
     join profile on profile.id = proof.profile_id
     join proof_type on proof_type.id = proof.proof_type_id
-    order by issued_at, proof.id limit ${sql.lit(MOST_TRAININGS)}`.execute(tx);
+    order by issued_at, proof.id limit ${sql.lit(most)}`.execute(tx);
   return rows;
 }
 
@@ -96,17 +112,21 @@ export async function findStaffProofs(
 }
 
 /** Files of these locations or of all that are valid on a day, by kind. */
-export async function findValidFiles(tx: Tx, scope: Scope, locationIds: readonly number[], today: string) {
-  const { rows } = await sql<{
-    name: string;
-    category: DocumentCategory;
-    location: number | null;
-    until: string | null;
-  }>`
-    select name, category, location_id as location, ${day('valid_until')} as until from document
+export async function findValidFiles(
+  tx: Tx,
+  scope: Scope,
+  {
+    locationIds,
+    today,
+    most,
+  }: { readonly locationIds: readonly number[]; readonly today: string; readonly most: number },
+): Promise<FirstOf<ValidFile>> {
+  const { rows } = await sql<ValidFile & { readonly total: number }>`
+    select name, category, location_id as location, ${day('valid_until')} as until, (count(*) over ())::int as total
+    from document
     where ${ofCustomer(scope)} and (location_id is null or location_id = any(${locationIds})) and category <> 'proof'
       and replaced_by_id is null and scan_state in ('clean', 'notScanned')
       and (valid_until is null or ${day('valid_until')} >= ${today})
-    order by category, name collate german, id limit 2000`.execute(tx);
-  return rows;
+    order by category, name collate german, id limit ${sql.lit(most)}`.execute(tx);
+  return { rows, total: rows[0]?.total ?? 0 };
 }

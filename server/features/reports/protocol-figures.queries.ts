@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { OUTAGE_FORM } from './protocol-sections.rules.ts';
 import type { Asked } from './record-figures.queries.ts';
 import type { AnswerTotal, LastProtocol, OutageRow, ProtocolCount } from './report-figures.ts';
 
@@ -12,11 +13,11 @@ const closed = (scope: Scope, { locationIds, from, to }: Asked) => sql`(
 
 export async function countProtocols(tx: Tx, scope: Scope, asked: Asked): Promise<readonly ProtocolCount[]> {
   const { rows } = await sql<ProtocolCount>`
-    select form.name, form.gallery_key as key, count(*)::int as total,
+    select form.id as form, form.name, form.gallery_key as key, count(*)::int as total,
       count(*) filter (where record.has_finding)::int as findings,
       count(*) filter (where record.corrects_id is not null)::int as corrected
     from ${closed(scope, asked)} join form on form.id = record.form_id
-    group by form.id order by form.name collate german`.execute(tx);
+    group by form.id`.execute(tx);
   return rows;
 }
 
@@ -32,14 +33,16 @@ export async function countChoices(
     from ${closed(scope, asked)} join form on form.id = record.form_id
     cross join unnest(${questions}::text[]) named (question)
     where form.gallery_key = any(${forms}) and record.answers -> named.question ->> 'value' is not null
-    group by 1, 2, 3 order by 1, 2, 4 desc, 3`.execute(tx);
+    group by 1, 2, 3`.execute(tx);
   return rows;
 }
 
-const MOST_OUTAGES = 1000;
-
-/** Each protocol of an outage of OASIS. */
-export async function listOutages(tx: Tx, scope: Scope, asked: Asked): Promise<readonly OutageRow[]> {
+/** The first protocols of an outage of OASIS. */
+export async function listOutages(
+  tx: Tx,
+  scope: Scope,
+  asked: Asked & { readonly most: number },
+): Promise<readonly OutageRow[]> {
   const answer = (question: string) => sql`record.answers -> ${sql.lit(question)} ->> 'value'`;
   const { rows } = await sql<OutageRow>`
     select to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, record.location_id as location,
@@ -48,8 +51,8 @@ export async function listOutages(tx: Tx, scope: Scope, asked: Asked): Promise<r
       case when jsonb_typeof(record.answers -> 'refused' -> 'value') = 'number'
         then (${answer('refused')})::float end as refused
     from ${closed(scope, asked)} join form on form.id = record.form_id
-    where form.gallery_key = 'oasis-outage'
-    order by record.occurred_at, record.id limit ${sql.lit(MOST_OUTAGES)}`.execute(tx);
+    where form.gallery_key = ${OUTAGE_FORM}
+    order by record.occurred_at, record.id limit ${sql.lit(asked.most)}`.execute(tx);
   return rows;
 }
 

@@ -2,9 +2,11 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { countChecks } from './check-figures.queries.ts';
 import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
-import { TOLD_CHOICES } from './protocol-sections.rules.ts';
+import { OUTAGE_FORM, TOLD_CHOICES } from './protocol-sections.rules.ts';
+import { answerTotals, protocolTotals } from './protocol-totals.rules.ts';
 import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
-import { type Days, monthsOf, spanOf } from './report-months.rules.ts';
+import { type Days, monthsOf } from './report-months.rules.ts';
+import { firstOf } from './report-tables.rules.ts';
 import type {
   AnswerTotal,
   CheckCount,
@@ -12,6 +14,7 @@ import type {
   ListedTour,
   MeasureCount,
   MonthOf,
+  FirstOf,
   OutageRow,
   ProtocolCount,
   TourCount,
@@ -66,21 +69,36 @@ export interface ProtocolFigures {
   readonly counts: readonly ProtocolCount[];
   readonly bans: readonly AnswerTotal[];
   readonly incidents: readonly AnswerTotal[];
-  readonly outages: readonly OutageRow[];
+  readonly outages: FirstOf<OutageRow>;
   readonly words: Awaited<ReturnType<typeof findQuestionnaires>>;
 }
 
-export function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
+const MOST_OUTAGES = 1000;
+
+/** Month by month as well: what all protocols of five years say is no question for one statement. */
+export async function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
   const { scope, locationIds } = reading;
-  const asked = { ...spanOf(days), locationIds };
-  return read(reading, async (tx) => {
-    const counts = await countProtocols(tx, scope, asked);
-    const bans = await countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.bans });
-    const incidents = await countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.incidents });
-    const outages = await listOutages(tx, scope, asked);
-    const versions = [...new Set([...bans, ...incidents, ...outages].map(({ version }) => version))];
-    return { counts, bans, incidents, outages, words: await findQuestionnaires(tx, scope, versions) };
-  });
+  const counted: ProtocolCount[] = [];
+  const bans: AnswerTotal[] = [];
+  const incidents: AnswerTotal[] = [];
+  const listed: OutageRow[] = [];
+  for (const { from, to } of monthsOf(days)) {
+    const asked = { from, to, locationIds };
+    counted.push(...(await read(reading, (tx) => countProtocols(tx, scope, asked))));
+    bans.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.bans }))));
+    incidents.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.incidents }))));
+    const most = MOST_OUTAGES - listed.length;
+    if (most > 0) listed.push(...(await read(reading, (tx) => listOutages(tx, scope, { ...asked, most }))));
+  }
+  const versions = [...new Set([...bans, ...incidents, ...listed].map(({ version }) => version))];
+  const counts = protocolTotals(counted);
+  return {
+    counts,
+    bans: answerTotals(bans),
+    incidents: answerTotals(incidents),
+    outages: firstOf(listed, MOST_OUTAGES, counts.find(({ key }) => key === OUTAGE_FORM)?.total ?? 0),
+    words: await read(reading, (tx) => findQuestionnaires(tx, scope, versions)),
+  };
 }
 
 /** The first ones of a period, at most so many, month by month. */

@@ -39,7 +39,7 @@ export async function countMeasures(tx: Tx, scope: Scope, asked: Asked): Promise
 
 export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<readonly TourCount[]> {
   const { rows } = await sql<TourCount>`
-    select record.location_id as location, status.text as status,
+    select record.location_id as location, status.text as status, count(*)::int as total,
       ${count(sql`due_at is not null`)} as planned,
       ${count(sql`completion_source = 'manual' and due_at is not null`)} as manual,
       ${count(sql`completion_source = 'auto'`)} as auto,

@@ -19,6 +19,7 @@ export interface TourCount {
   readonly location: number | null;
   /** What was found, over all locations. */
   readonly status: string | null;
+  readonly total: number;
   /** Deadlines: walked, submitted by itself or missed. */
   readonly planned: number;
   readonly manual: number;
@@ -58,7 +59,14 @@ export interface CheckCount {
   readonly refused: number;
 }
 
+/** The first of a list, and how many there are. */
+export interface FirstOf<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
 export interface ProtocolCount {
+  readonly form: number;
   readonly name: string;
   /** Of a ready form: `oasis-outage`. */
   readonly key: string | null;
@@ -121,6 +129,10 @@ export interface TrainingRow {
   readonly name: string;
   readonly issued: string;
   readonly until: string | null;
+}
+
+export interface Trainings extends FirstOf<TrainingRow> {
+  readonly byType: readonly { readonly type: string; readonly total: number }[];
 }
 
 export interface StaffProof {

@@ -1,4 +1,6 @@
 import type { ReportCell, ReportChart, ReportColumn, ReportSection, ReportTable } from '#shared/report-content.ts';
+import { germanNumber } from './report-cells.rules.ts';
+import type { FirstOf } from './report-figures.ts';
 
 export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
 export const number = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
@@ -30,6 +32,21 @@ export function summed(table: ReportTable): ReportTable {
 
 const sumOf = (cells: readonly (ReportCell | undefined)[]) =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
+
+/**
+ * Where a list was cut, says so.
+ * @param what in the dative: `Kontrollgängen`
+ */
+export const cutNote = ({ rows, total }: FirstOf<unknown>, what: string): string[] =>
+  rows.length < total
+    ? [`Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${what}; gezählt sind alle.`]
+    : [];
+
+/** Of a list that was asked for at most so many. What came between counting and listing is no cut. */
+export const firstOf = <Row>(rows: readonly Row[], most: number, total: number): FirstOf<Row> => ({
+  rows,
+  total: rows.length < most ? rows.length : total,
+});
 
 /** The sum of each of these fields, in their order. */
 export const sums = <Field extends string>(

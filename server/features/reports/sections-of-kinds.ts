@@ -5,19 +5,20 @@ import { conceptSection, staffSection, trainingSection } from './concept-section
 import { certificateSection, comparisonSection, filesSection } from './folder-sections.rules.ts';
 import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';
 import { oasisSection } from './oasis-sections.rules.ts';
-import { findStaffProofs, findTrainings, findValidFiles } from './place-facts.queries.ts';
+import { countTrainings, findStaffProofs, findValidFiles, listTrainings } from './place-facts.queries.ts';
 import { listLastProtocols } from './protocol-figures.queries.ts';
 import { banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
 import { type Reading, read, readFigures, readProtocols, readTours, type Subject } from './read-figures.ts';
 import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
+import { firstOf, sums } from './report-tables.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
-import { tourListSection, tourSection } from './tour-sections.rules.ts';
+import { tourListSection, tourSection, toursIn } from './tour-sections.rules.ts';
 import { outagesOf, usageSections } from './usage-sections.ts';
 
 type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly ReportSection[]>;
 
 /** More than that nobody reads on paper; all are counted. */
-const MOST_LISTED_TOURS = 10_000;
+const MOST_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
 const FOLDER_TOUR_DAYS = 30;
 const FOLDER_PROTOCOLS = 30;
 
@@ -60,8 +61,9 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   },
   inspectionTours: async (reading, { days, placeNames }) => {
     const { tours } = await readFigures(reading, days);
-    const listed = await readTours(reading, days, MOST_LISTED_TOURS);
-    return [tourSection(tours, placeNames), tourListSection(listed, placeNames, MOST_LISTED_TOURS)];
+    const listed = await readTours(reading, days, MOST_LISTED.tours);
+    const first = firstOf(listed, MOST_LISTED.tours, toursIn(tours));
+    return [tourSection(tours, placeNames), tourListSection(first, placeNames)];
   },
   training: async (reading, subject) => [
     await trainings(reading, subject),
@@ -73,15 +75,16 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { locationIds, scope } = reading;
     const recent = { from: daysAfter(days.to, 1 - FOLDER_TOUR_DAYS), to: days.to };
     const { tours } = await readFigures(reading, recent);
-    const listed = await readTours(reading, recent, MOST_LISTED_TOURS);
+    const listed = await readTours(reading, recent, MOST_LISTED.tours);
     const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
     const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
-    const files = await read(reading, (tx) => findValidFiles(tx, scope, locationIds, today));
+    const valid = { locationIds, today, most: MOST_LISTED.files };
+    const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
     return [
       conceptSection(places, concepts),
       staffSection(await staffOf(reading), today),
       tourSection(tours, placeNames),
-      tourListSection(listed, placeNames, MOST_LISTED_TOURS),
+      tourListSection(firstOf(listed, MOST_LISTED.tours, toursIn(tours)), placeNames),
       lastProtocolsSection(protocols, placeNames),
       certificateSection(places, today),
       filesSection(files, placeNames),
@@ -97,6 +100,9 @@ const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, 
 
 async function trainings(reading: Reading, { days, today }: Subject): Promise<ReportSection> {
   const { scope, locationIds } = reading;
-  const held = await read(reading, (tx) => findTrainings(tx, scope, locationIds, days));
-  return trainingSection(held, await staffOf(reading), today);
+  const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
+  const asked = { ...days, locationIds, most: MOST_LISTED.trainings };
+  const listed = await read(reading, (tx) => listTrainings(tx, scope, asked));
+  const first = firstOf(listed, asked.most, sums(byType, ['total'])[0] ?? 0);
+  return trainingSection({ ...first, byType }, await staffOf(reading), today);
 }

@@ -1,7 +1,18 @@
 import type { ReportSection } from '#shared/report-content.ts';
 import { monthWord } from './report-months.rules.ts';
-import { dateTime, initialsOf, number, percent, section, share, summed, sums, text } from './report-tables.rules.ts';
-import type { ListedTour, MonthOf, TourCount } from './report-figures.ts';
+import {
+  cutNote,
+  dateTime,
+  initialsOf,
+  number,
+  percent,
+  section,
+  share,
+  summed,
+  sums,
+  text,
+} from './report-tables.rules.ts';
+import type { FirstOf, ListedTour, MonthOf, TourCount } from './report-figures.ts';
 
 type Months = readonly MonthOf<TourCount>[];
 
@@ -77,15 +88,16 @@ export function tourSection(months: Months, placeNames: ReadonlyMap<number, stri
 
 const SOURCE_WORDS = { manual: 'durchgeführt', auto: 'automatisch, ohne Bestätigung', missed: 'versäumt' } as const;
 
-/** @param most so many at most are listed */
-export function tourListSection(
-  tours: readonly ListedTour[],
-  placeNames: ReadonlyMap<number, string>,
-  most: number,
-): ReportSection {
-  const isCut = tours.length >= most;
-  return section(['tourList', 'Die Kontrollgänge im Einzelnen'], {
-    paragraphs: isCut ? [`Aufgeführt sind die ersten ${most.toLocaleString('de-DE')}; gezählt sind oben alle.`] : [],
+/** How many there are. */
+export const toursIn = (months: Months): number =>
+  sums(
+    months.flatMap(({ counts }) => ofPlaces(counts)),
+    ['total'],
+  )[0] ?? 0;
+
+export const tourListSection = (tours: FirstOf<ListedTour>, placeNames: ReadonlyMap<number, string>): ReportSection =>
+  section(['tourList', 'Die Kontrollgänge im Einzelnen'], {
+    paragraphs: cutNote(tours, 'Kontrollgängen'),
     tables: [
       {
         key: 'tourList',
@@ -99,7 +111,7 @@ export function tourListSection(
           text('mark', 'Kennzeichen'),
           text('profile', 'Wer'),
         ],
-        rows: tours.map((tour) => [
+        rows: tours.rows.map((tour) => [
           tour.at,
           tour.due,
           placeNames.get(tour.location) ?? '',
@@ -111,7 +123,6 @@ export function tourListSection(
       },
     ],
   });
-}
 
 const marksOf = ({ isFinding, isCorrected, isLate }: ListedTour): string =>
   [isFinding && 'Befund', isCorrected && 'korrigiert', isLate && 'Nachtrag']

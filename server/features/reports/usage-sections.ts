@@ -3,7 +3,7 @@ import { judgedDays, findUsagePlaces, type JudgedPlace } from '#server/features/
 import type { ReportSection } from '#shared/report-content.ts';
 import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
-import type { OutageRow } from './report-figures.ts';
+import { cutNote } from './report-tables.rules.ts';
 import { type ProtocolFigures, type Reading, read, readFigures, readProtocols, type Subject } from './read-figures.ts';
 import { usageDaySection } from './usage-sections.rules.ts';
 
@@ -41,9 +41,9 @@ async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyM
 /** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */
 export const outagesOf = (
   { placeNames, days, today }: Subject,
-  outages: readonly OutageRow[],
+  outages: ProtocolFigures['outages'],
   words: ProtocolFigures['words'],
 ) => ({
-  outages: outageTable(outages, placeNames, answerWord(words)),
-  note: shortLogNote(days, today),
+  outages: outageTable(outages.rows, placeNames, answerWord(words)),
+  notes: [...shortLogNote(days, today), ...cutNote(outages, 'Störungen')],
 });
