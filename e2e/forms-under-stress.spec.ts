@@ -117,7 +117,7 @@ const forms: readonly EditForm[] = [
     key: 'text',
     button: 'Speichern',
     done: 'Die Änderung wurde gespeichert.',
-    leave: (page) => page.getByRole('button', { name: 'Abbrechen' }).press('Enter'),
+    leave: (page) => page.keyboard.press('Escape'),
   },
   {
     of: 'a proof',

@@ -1,12 +1,20 @@
 import { useLayoutEffect } from 'react';
 
+/** The dialog that closes at this moment; null when another one opened in its place. */
+let closing: { readonly opener: Element | null } | null = null;
+
 /** Gives the focus back to what opened a dialog; a dialog that leads to the next one keeps the first opener. */
 export function useDialogFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const opener = document.activeElement;
+    const opener = closing === null ? document.activeElement : closing.opener;
+    closing = null;
     return () => {
+      const mine = { opener };
+      closing = mine;
       setTimeout(() => {
+        if (closing !== mine) return;
+        closing = null;
         // It was in sight when it was pressed: scrolling to it would only make the page jump.
         if (isFree() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         rescueFocus();

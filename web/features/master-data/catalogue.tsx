@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { showActError } from '#web/app/act-error.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import styles from './catalogue.module.css';
 
 /** One line of a short catalogue. */
@@ -18,6 +17,12 @@ export interface CatalogueEntry {
   readonly staysBecause?: string;
 }
 
+/** The dialog of an entry, and how it goes away. */
+export interface EntryDialog {
+  readonly title: string;
+  readonly onDone: () => void;
+}
+
 interface CatalogueProps {
   /** In the plural: 'Länder'. */
   readonly label: string;
@@ -26,14 +31,13 @@ interface CatalogueProps {
   readonly entries: UseQueryResult<readonly CatalogueEntry[]>;
   readonly isReadOnly?: boolean;
   readonly onSwitch: (entry: CatalogueEntry, isActive: boolean) => Promise<unknown>;
-  /** The form of a new entry, or of one that is there. */
-  readonly renderForm: (id: string | null, onDone: () => void) => ReactNode;
+  /** The dialog of a new entry, or of one that is there. */
+  readonly renderDialog: (id: string | null, dialog: EntryDialog) => ReactNode;
 }
 
 /** A short list that is added to and renamed; what was in use is never deleted. */
-export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch, renderForm }: CatalogueProps) {
+export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch, renderDialog }: CatalogueProps) {
   const [open, setOpen] = useState<{ readonly id: string | null; readonly title: string } | null>(null);
-  const close = () => setOpen(null);
   return (
     <Stack gap="md" component="section" aria-label={label} maw="56rem">
       <Group justify="space-between" align="end">
@@ -63,11 +67,7 @@ export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch
           />
         ))}
       </ul>
-      {open !== null && (
-        <SheetModal isOpen title={open.title} onClose={close}>
-          {renderForm(open.id, close)}
-        </SheetModal>
-      )}
+      {open !== null && renderDialog(open.id, { title: open.title, onDone: () => setOpen(null) })}
     </Stack>
   );
 }

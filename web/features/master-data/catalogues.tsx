@@ -18,7 +18,7 @@ import {
   versionedCountryQuery,
   versionedStatusQuery,
 } from './catalogue.api.ts';
-import { Catalogue } from './catalogue.tsx';
+import { Catalogue, type EntryDialog } from './catalogue.tsx';
 import { ChangedEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
 
 const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
@@ -42,23 +42,18 @@ export function StatusCatalogue() {
       onSwitch={({ id }, isActive) =>
         change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
       }
-      renderForm={(id, onDone) =>
-        id === null ? <NewStatus onDone={onDone} /> : <ChangedStatus id={id} onDone={onDone} />
-      }
+      renderDialog={(id, dialog) => (id === null ? <NewStatus {...dialog} /> : <ChangedStatus id={id} {...dialog} />)}
     />
   );
 }
 
-interface NewProps {
-  readonly onDone: () => void;
-}
-interface ChangedProps extends NewProps {
+interface ChangedProps extends EntryDialog {
   readonly id: string;
 }
 
 const STATUS_NAME = { text: 'Ergebnis' } as const;
 
-function NewStatus({ onDone }: NewProps) {
+function NewStatus(dialog: EntryDialog) {
   const create = useCreateStatus();
   const fields: EntryFields = {
     labels: { ...STATUS_NAME, isFinding: 'Ist ein Befund' },
@@ -70,12 +65,12 @@ function NewStatus({ onDone }: NewProps) {
       fields={fields}
       check={({ text }) => fieldErrors(StatusCreate, { text })}
       send={({ text, isFinding }, idempotencyKey) => create.mutateAsync({ body: { text, isFinding }, idempotencyKey })}
-      onDone={onDone}
+      {...dialog}
     />
   );
 }
 
-function ChangedStatus({ id, onDone }: ChangedProps) {
+function ChangedStatus({ id, ...dialog }: ChangedProps) {
   const change = useChangeStatus();
   return (
     <ChangedEntry
@@ -85,7 +80,7 @@ function ChangedStatus({ id, onDone }: ChangedProps) {
       toValues={({ text }: Status) => ({ ...NO_ENTRY, text })}
       check={({ text }) => fieldErrors(StatusPatch, { text })}
       send={({ values: { text }, base: _base, ...how }) => change.mutateAsync({ id, body: { text }, ...how })}
-      onDone={onDone}
+      {...dialog}
     />
   );
 }
@@ -104,16 +99,14 @@ export function CountryCatalogue() {
       onSwitch={({ id }, isActive) =>
         change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
       }
-      renderForm={(id, onDone) =>
-        id === null ? <NewCountry onDone={onDone} /> : <ChangedCountry id={id} onDone={onDone} />
-      }
+      renderDialog={(id, dialog) => (id === null ? <NewCountry {...dialog} /> : <ChangedCountry id={id} {...dialog} />)}
     />
   );
 }
 
 const COUNTRY_NAME = { name: 'Land' } as const;
 
-function NewCountry({ onDone }: NewProps) {
+function NewCountry(dialog: EntryDialog) {
   const create = useCreateCountry();
   const toBody = ({ name, code }: { readonly name: string; readonly code: string }) => ({
     name,
@@ -125,12 +118,12 @@ function NewCountry({ onDone }: NewProps) {
       fields={{ labels: { ...COUNTRY_NAME, code: 'Kürzel' }, hints: { code: 'Zwei Buchstaben, zum Beispiel NO.' } }}
       check={(values) => fieldErrors(CountryCreate, toBody(values))}
       send={(values, idempotencyKey) => create.mutateAsync({ body: toBody(values), idempotencyKey })}
-      onDone={onDone}
+      {...dialog}
     />
   );
 }
 
-function ChangedCountry({ id, onDone }: ChangedProps) {
+function ChangedCountry({ id, ...dialog }: ChangedProps) {
   const change = useChangeCountry();
   return (
     <ChangedEntry
@@ -140,7 +133,7 @@ function ChangedCountry({ id, onDone }: ChangedProps) {
       toValues={({ name }: Country) => ({ ...NO_ENTRY, name })}
       check={({ name }) => fieldErrors(CountryPatch, { name })}
       send={({ values: { name }, base: _base, ...how }) => change.mutateAsync({ id, body: { name }, ...how })}
-      onDone={onDone}
+      {...dialog}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
-import { Catalogue } from './catalogue.tsx';
+import { Catalogue, type EntryDialog } from './catalogue.tsx';
 import { ChangedEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
 import { measuresQuery, useChangeMeasure, useCreateMeasure, versionedActionQuery } from './measures.api.ts';
 
@@ -36,12 +36,8 @@ export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
         onSwitch={({ id }, isActive) =>
           change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
         }
-        renderForm={(id, onDone) =>
-          id === null ? (
-            <NewMeasure concept={concept} onDone={onDone} />
-          ) : (
-            <ChangedMeasure id={id} concept={concept} onDone={onDone} />
-          )
+        renderDialog={(id, dialog) =>
+          id === null ? <NewMeasure concept={concept} {...dialog} /> : <ChangedMeasure id={id} {...dialog} />
         }
       />
     </div>
@@ -53,12 +49,7 @@ const FIELDS: EntryFields = {
   hints: { isSetAuto: 'Wird dann nicht von Hand angeboten.' },
 };
 
-interface NewMeasureProps {
-  readonly concept: string;
-  readonly onDone: () => void;
-}
-
-function NewMeasure({ concept, onDone }: NewMeasureProps) {
+function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: string }) {
   const create = useCreateMeasure();
   return (
     <NewEntry
@@ -68,12 +59,12 @@ function NewMeasure({ concept, onDone }: NewMeasureProps) {
       send={({ name, isSetAuto }, idempotencyKey) =>
         create.mutateAsync({ body: { name, isSetAuto, socialconcept: concept }, idempotencyKey })
       }
-      onDone={onDone}
+      {...dialog}
     />
   );
 }
 
-function ChangedMeasure({ id, onDone }: NewMeasureProps & { readonly id: string }) {
+function ChangedMeasure({ id, ...dialog }: EntryDialog & { readonly id: string }) {
   const change = useChangeMeasure();
   return (
     <ChangedEntry
@@ -85,7 +76,7 @@ function ChangedMeasure({ id, onDone }: NewMeasureProps & { readonly id: string 
       send={({ values: { name, isSetAuto }, base: _base, ...how }) =>
         change.mutateAsync({ id, body: { name, isSetAuto }, ...how })
       }
-      onDone={onDone}
+      {...dialog}
     />
   );
 }

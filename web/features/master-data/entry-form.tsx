@@ -11,9 +11,11 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { type Edit, useEditForm } from '#web/ui/use-edit-form.ts';
+import type { EntryDialog } from './catalogue.tsx';
 
 /** A type, since a form's values need an index signature. Not every kind of entry has every field. */
 export type EntryValues = { name: string; text: string; code: string; isFinding: boolean; isSetAuto: boolean };
@@ -26,16 +28,15 @@ export interface EntryFields {
   readonly hints?: Partial<Record<keyof EntryValues, string>>;
 }
 
-interface NewEntryProps {
+interface NewEntryProps extends EntryDialog {
   /** As of a draft: 'status:new'. */
   readonly name: string;
   readonly fields: EntryFields;
   readonly check: (values: EntryValues) => FieldErrors;
   readonly send: (values: EntryValues, idempotencyKey: string) => Promise<unknown>;
-  readonly onDone: () => void;
 }
 
-export function NewEntry({ name, fields, check, send, onDone }: NewEntryProps) {
+export function NewEntry({ name, fields, check, send, ...dialog }: NewEntryProps) {
   const draft = useDraftForm<EntryValues>({
     name,
     initialValues: NO_ENTRY,
@@ -43,33 +44,39 @@ export function NewEntry({ name, fields, check, send, onDone }: NewEntryProps) {
     send: async (values, idempotencyKey) => {
       await send(values, idempotencyKey);
       showSuccess('Der Eintrag wurde angelegt.');
-      onDone();
+      dialog.onDone();
     },
     onError: showActError,
   });
-  return <EntryForm draft={draft} fields={fields} act="Anlegen" onDone={onDone} />;
+  return <EntryForm draft={draft} fields={fields} act="Anlegen" {...dialog} />;
 }
 
-interface ChangedEntryProps<Item> {
+interface ChangedEntryProps<Item> extends EntryDialog {
   readonly name: string;
   readonly fields: EntryFields;
   readonly entry: UseQueryResult<Versioned<Item>>;
   readonly toValues: (item: Item) => EntryValues;
   readonly check: (values: EntryValues) => FieldErrors;
   readonly send: (edit: Edit<EntryValues>) => Promise<unknown>;
-  readonly onDone: () => void;
 }
 
 /** Begins with what is stored now. */
 export function ChangedEntry<Item>(props: ChangedEntryProps<Item>) {
-  const { entry } = props;
+  const { entry, title, onDone } = props;
   if (entry.data !== undefined && entry.isFetchedAfterMount) return <OpenEntry {...props} current={entry.data} />;
-  if (entry.isError) return <ErrorNotice what="Angaben" onRetry={() => void entry.refetch()} />;
-  return <Skeleton height={160} aria-label="Angaben werden geladen" />;
+  return (
+    <SheetModal isOpen title={title} onClose={onDone}>
+      {entry.isError ? (
+        <ErrorNotice what="Angaben" onRetry={() => void entry.refetch()} />
+      ) : (
+        <Skeleton height={160} aria-label="Angaben werden geladen" />
+      )}
+    </SheetModal>
+  );
 }
 
 function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Versioned<Item> }) {
-  const { name, fields, entry, current, toValues, check, send, onDone } = props;
+  const { name, fields, entry, current, toValues, check, send, title, onDone } = props;
   const draft = useEditForm<Item, EntryValues>({
     name,
     current,
@@ -85,7 +92,7 @@ function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Ve
     onError: showActError,
   });
   return (
-    <EntryForm draft={draft} fields={fields} act="Speichern" onDone={onDone}>
+    <EntryForm draft={draft} fields={fields} act="Speichern" title={title} onDone={onDone}>
       <OtherEdits {...draft.otherEdits} />
     </EntryForm>
   );
@@ -103,48 +110,49 @@ function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
   };
 }
 
-interface EntryFormProps {
+interface EntryFormProps extends EntryDialog {
   readonly draft: ReturnType<typeof useDraftForm<EntryValues>>;
   readonly fields: EntryFields;
   readonly act: string;
-  readonly onDone: () => void;
   readonly children?: ReactNode;
 }
 
 const TEXTS = ['name', 'text', 'code'] as const;
 const CHOICES = ['isFinding', 'isSetAuto'] as const;
 
-function EntryForm({ draft, fields: { labels, hints }, act, onDone, children }: EntryFormProps) {
+function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, children }: EntryFormProps) {
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onDone);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <Stack gap="md">
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
-        {children}
-        {TEXTS.filter((field) => labels[field] !== undefined).map((field) => (
-          <TextInput
-            key={field}
-            label={labels[field]}
-            description={hints?.[field]}
-            name={field}
-            required
-            autoComplete="off"
-            {...form.getInputProps(field)}
-          />
-        ))}
-        {CHOICES.filter((field) => labels[field] !== undefined).map((field) => (
-          <Checkbox
-            key={field}
-            size="md"
-            label={labels[field]}
-            description={hints?.[field]}
-            {...form.getInputProps(field, { type: 'checkbox' })}
-          />
-        ))}
-        <FormActions act={act} isSending={form.submitting} onCancel={guard.close} />
-      </Stack>
+    <SheetModal isOpen title={title} onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
+          {children}
+          {TEXTS.filter((field) => labels[field] !== undefined).map((field) => (
+            <TextInput
+              key={field}
+              label={labels[field]}
+              description={hints?.[field]}
+              name={field}
+              required
+              autoComplete="off"
+              {...form.getInputProps(field)}
+            />
+          ))}
+          {CHOICES.filter((field) => labels[field] !== undefined).map((field) => (
+            <Checkbox
+              key={field}
+              size="md"
+              label={labels[field]}
+              description={hints?.[field]}
+              {...form.getInputProps(field, { type: 'checkbox' })}
+            />
+          ))}
+          <FormActions act={act} isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
       {guard.dialog}
-    </form>
+    </SheetModal>
   );
 }
