@@ -3,7 +3,9 @@ import { Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OrganisationExport as Export } from '#shared/contracts/organisation-export.ts';
+import { canChangeRetention } from '#shared/permissions.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showError } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -22,6 +24,7 @@ const STATES: Readonly<Record<Export['state'], string>> = {
 export function OrganisationExport({ customer }: { readonly customer: string }) {
   const exports = useQuery(exportsQuery(customer));
   const create = useCreateExport();
+  const mayAsk = canChangeRetention(useActor());
   const isUnderWay = exports.data?.['hydra:member'].some(({ state }) => state === 'queued' || state === 'running');
   const ask = () =>
     create.mutate(
@@ -39,11 +42,15 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
       {exports.data?.['hydra:member'].map((one) => (
         <OneExport key={one.id} one={one} />
       ))}
-      <Group justify="flex-end">
-        <Button variant="default" disabled={isUnderWay} loading={create.isPending} onClick={ask}>
-          Export anfordern
-        </Button>
-      </Group>
+      {mayAsk ? (
+        <Group justify="flex-end">
+          <Button variant="default" disabled={isUnderWay} loading={create.isPending} onClick={ask}>
+            Export anfordern
+          </Button>
+        </Group>
+      ) : (
+        <Text c="dimmed">Im Demo-Zugang wird kein Export erstellt.</Text>
+      )}
     </FormSection>
   );
 }

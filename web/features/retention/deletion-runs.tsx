@@ -2,6 +2,8 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import { canChangeRetention } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -15,6 +17,7 @@ import { dayText, recordsText, RUN_STATES } from './run-words.ts';
 /** What is due, who decides, and what came of earlier runs. */
 export function DeletionRuns({ customer }: { readonly customer: string }) {
   const runs = useQuery(runsQuery(customer));
+  const mayChange = canChangeRetention(useActor());
   if (runs.isError) return <ErrorNotice what="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
     return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
@@ -26,8 +29,16 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
         title="Löschlauf"
         hint="Ein Löschlauf sucht, was nach den Fristen fällig ist. Gelöscht wird erst nach Ihrer Freigabe."
       >
-        {isOpen ? <OpenRun run={open} /> : <Text c="dimmed">Zurzeit wartet kein Löschlauf auf eine Freigabe.</Text>}
-        <NewRun customer={customer} isFree={!isOpen || open.state !== 'approved'} />
+        {isOpen ? (
+          <OpenRun run={open} mayDecide={mayChange} />
+        ) : (
+          <Text c="dimmed">Zurzeit wartet kein Löschlauf auf eine Freigabe.</Text>
+        )}
+        {mayChange ? (
+          <NewRun customer={customer} isFree={!isOpen || open.state !== 'approved'} />
+        ) : (
+          <Text c="dimmed">Im Demo-Zugang wird nichts gelöscht.</Text>
+        )}
       </FormSection>
       <LocationHolds customer={customer} />
       <FormSection title="Frühere Löschläufe">
@@ -74,20 +85,27 @@ function progressOf({ state, isStuck, total, deletedCount, createdAt, expiresAt 
     : `${deleted} Das läuft im Hintergrund weiter.`;
 }
 
-function OpenRun({ run }: { readonly run: RetentionRun }) {
+interface OpenRunProps {
+  readonly run: RetentionRun;
+  readonly mayDecide: boolean;
+}
+
+function OpenRun({ run, mayDecide }: OpenRunProps) {
   const [isAsked, ask] = useState(false);
   return (
     <Stack gap="md">
       <Text role="status">{progressOf(run)}</Text>
       {run.state !== 'searching' && <RunParts run={run} />}
-      <Group justify="flex-end">
-        {(run.state !== 'approved' || run.isStuck) && <RejectButton run={run} />}
-        {run.state === 'preview' && run.total > 0 && (
-          <Button color="red" onClick={() => ask(true)}>
-            Freigeben …
-          </Button>
-        )}
-      </Group>
+      {mayDecide && (
+        <Group justify="flex-end">
+          {(run.state !== 'approved' || run.isStuck) && <RejectButton run={run} />}
+          {run.state === 'preview' && run.total > 0 && (
+            <Button color="red" onClick={() => ask(true)}>
+              Freigeben …
+            </Button>
+          )}
+        </Group>
+      )}
       <ApprovalModal run={run} isOpen={isAsked} onClose={() => ask(false)} />
     </Stack>
   );

@@ -3,6 +3,8 @@ import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } 
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention-runs.ts';
+import { canChangeRetention } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -19,6 +21,7 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
     (venue) => venue.customer === `/api/customers/${customer}`,
   );
   const standing = holds.data?.['hydra:member'] ?? [];
+  const mayChange = canChangeRetention(useActor());
   const free = venues.filter((venue) => standing.every(({ location }) => location !== venue['@id']));
   return (
     <FormSection
@@ -33,16 +36,24 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
           key={hold.id}
           hold={hold}
           venue={venues.find((venue) => venue['@id'] === hold.location)?.name ?? 'Standort'}
+          mayLift={mayChange}
         />
       ))}
-      {free.length > 0 && (
+      {mayChange && free.length > 0 && (
         <NewHold key={free.length} venues={free.map((venue) => ({ value: venue['@id'], label: venue.name }))} />
       )}
+      {!mayChange && <Text c="dimmed">Im Demo-Zugang wird kein Löschstopp gesetzt oder aufgehoben.</Text>}
     </FormSection>
   );
 }
 
-function StandingHold({ hold, venue }: { readonly hold: RetentionHold; readonly venue: string }) {
+interface StandingHoldProps {
+  readonly hold: RetentionHold;
+  readonly venue: string;
+  readonly mayLift: boolean;
+}
+
+function StandingHold({ hold, venue, mayLift }: StandingHoldProps) {
   const lift = useLiftHold();
   const end = () =>
     lift.mutate(
@@ -58,9 +69,11 @@ function StandingHold({ hold, venue }: { readonly hold: RetentionHold; readonly 
             Seit {dayText(hold.createdAt)}: {hold.reason}
           </Text>
         </div>
-        <Button variant="default" loading={lift.isPending} onClick={end} aria-label={`Löschstopp aufheben: ${venue}`}>
-          Aufheben
-        </Button>
+        {mayLift && (
+          <Button variant="default" loading={lift.isPending} onClick={end} aria-label={`Löschstopp aufheben: ${venue}`}>
+            Aufheben
+          </Button>
+        )}
       </Group>
     </Paper>
   );
