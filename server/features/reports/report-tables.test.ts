@@ -63,6 +63,36 @@ describe('the tables of a report as a workbook', () => {
     expect(texts).not.toMatch(/>=HYPERLINK|>@SUM|>=1\+1/);
   });
 
+  it('name a few locations on the first sheet, and many on one of their own: Excel refuses a cell too long', async () => {
+    const [named] = contentOf().locations;
+    if (named === undefined) throw new Error('The sample has no location.');
+    const cellsOf = async (count: number) => {
+      const locations = Array.from({ length: count }, (_, index) => ({
+        ...named,
+        name: `Halle ${index} ${'x'.repeat(150)}`,
+      }));
+      const files = await readZip(await reportXlsx({ ...contentOf(hostile), locations }, false));
+      const texts = [...files.values()].flatMap((xml) => [...String(xml).matchAll(/<t[^>]*>([^<]*)<\/t>/g)]);
+      return { names: String(files.get('xl/workbook.xml')), texts: texts.map(([, text = '']) => text) };
+    };
+    const few = await cellsOf(20);
+    expect(few.names).not.toContain('Standorte des Berichts');
+    const many = await cellsOf(500);
+    expect(many.names).toContain('name="Standorte des Berichts"');
+    expect(many.texts).toContain('500 Standorte, siehe Blatt „Standorte des Berichts“');
+    expect(many.texts.filter((text) => text.startsWith('Halle '))).toHaveLength(500);
+    expect(Math.max(...many.texts.map((text) => text.length))).toBeLessThan(1000);
+  });
+
+  it('have no cell longer than a spreadsheet takes', async () => {
+    const long = { ...hostile, rows: [['🎰'.repeat(20_000), null, null, null]] };
+    const files = await readZip(await reportXlsx(contentOf(long), false));
+    const cells = [...files.values()].flatMap((xml) => [...String(xml).matchAll(/<t[^>]*>([^<]*)<\/t>/g)]);
+    const [cut = ''] = cells.flatMap(([, text = '']) => (text.includes('gekürzt') ? [text] : []));
+    expect(cut.length).toBeLessThanOrEqual(32_767);
+    expect(cut.isWellFormed()).toBe(true);
+  });
+
   it('are readable where there is no table at all', async () => {
     const files = await readZip(await reportXlsx(contentOf(), true));
     expect([...files.values()].map(String).join('')).toContain('Entwurf, nicht freigegeben');

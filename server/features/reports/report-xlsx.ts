@@ -1,7 +1,7 @@
 import writeExcelFile, { type Row, type Sheet } from 'write-excel-file/node';
 import { withoutFormula } from '#shared/csv.ts';
 import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/report-content.ts';
-import { germanDay } from './report-cells.rules.ts';
+import { germanDay, germanNumber } from './report-cells.rules.ts';
 
 const HEADING = { fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true } as const;
 const BOLD = { fontWeight: 'bold' } as const;
@@ -20,7 +20,16 @@ const WIDEST_TEXT = 60;
 
 /** XML has no sign for these, and a file with them opens nowhere. */
 const NOT_IN_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
-const textOf = (text: string) => withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
+/** With more in one cell Excel calls the whole file damaged. */
+const LONGEST_CELL = 32_767;
+const CUT = ' … (gekürzt)';
+
+function textOf(text: string): string {
+  const whole = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
+  return whole.length <= LONGEST_CELL
+    ? whole
+    : `${whole.slice(0, LONGEST_CELL - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
+}
 
 /** Twelve digits are all a spreadsheet shows, and 95.83 / 100 has more. */
 const shareOf = (percent: number) => Math.round(percent * 1e10) / 1e12;
@@ -88,19 +97,41 @@ function sheetOf(table: ReportTable, taken: Set<string>): Sheet<Buffer> {
   };
 }
 
-/** The first sheet: what the others belong to. */
-function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): Sheet<Buffer> {
+/** More names than these nobody finds one in: they get a sheet. */
+const MOST_NAMED = 20;
+const PLACES = 'Standorte des Berichts';
+
+const placesOf = ({ locations }: ReportContent): ReportTable => ({
+  key: 'locations',
+  caption: PLACES,
+  columns: [
+    { key: 'location', heading: 'Standort', type: 'text' },
+    { key: 'address', heading: 'Anschrift', type: 'text' },
+    { key: 'state', heading: 'Bundesland', type: 'text' },
+    { key: 'licence', heading: 'Erlaubnis', type: 'text' },
+  ],
+  rows: locations.map(({ name, address, state, licence }) => [name, address, state, licence ?? null]),
+});
+
+const placesInWords = (locations: ReportContent['locations'], hasSheet: boolean) =>
+  hasSheet
+    ? `${germanNumber(locations.length)} Standorte, siehe Blatt „${PLACES}“`
+    : locations.map(({ name }) => name).join(', ');
+
+/** The first sheet: what the others belong to; and, where they are many, the locations. */
+function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): Sheet<Buffer>[] {
   const { title, customer, locations, from, to, evaluation } = content;
+  const hasSheet = locations.length > MOST_NAMED;
   const lines: readonly (readonly [name: string, value: string])[] = [
     ['Bericht', title],
     ['Stand', isDraft ? 'Entwurf, nicht freigegeben' : 'freigegeben'],
     ['Organisation', customer.name],
-    ['Standorte', locations.map(({ name }) => name).join(', ')],
+    ['Standorte', placesInWords(locations, hasSheet)],
     ['Zeitraum', `${germanDay(from)} bis ${germanDay(to)}`],
     ['Auswertung', evaluation.text],
     ['Verbesserungen', evaluation.improvements],
   ];
-  return {
+  const cover = {
     sheet: sheetName('Bericht', taken),
     columns: [{ width: 18 }, { width: 90 }],
     data: lines.map(([name, value]) => [
@@ -108,6 +139,7 @@ function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): 
       { value: textOf(value), type: String, wrap: true },
     ]),
   };
+  return hasSheet ? [cover, sheetOf(placesOf(content), taken)] : [cover];
 }
 
 /** A sheet for each table, behind one that says what they are of. */
@@ -115,5 +147,5 @@ export async function reportXlsx(content: ReportContent, isDraft: boolean): Prom
   const taken = new Set<string>();
   const cover = coverOf(content, isDraft, taken);
   const tables = content.sections.flatMap((section) => section.tables);
-  return writeExcelFile([cover, ...tables.map((table) => sheetOf(table, taken))]).toBuffer();
+  return writeExcelFile([...cover, ...tables.map((table) => sheetOf(table, taken))]).toBuffer();
 }
