@@ -157,7 +157,7 @@ export const discardReport = endpoint({
 export const computeReport = endpoint({
   method: 'POST',
   path: '/api/reports/{id}/compute',
-  summary: 'Computes a draft anew; makes the files of an approved one, where that failed.',
+  summary: 'Computes a draft anew; makes the files of an approved one, where that failed or one of them is gone.',
   response: Report,
 });
 export const approveReport = endpoint({

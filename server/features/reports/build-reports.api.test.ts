@@ -116,6 +116,48 @@ describe('an approved report', () => {
   });
 });
 
+describe('an approved report whose files were lost', () => {
+  const compute = ({ operator }: House, id: number) =>
+    write(operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
+  const keysOf = async (id: number) => {
+    const { files } = await app.store.asSystem((tx) =>
+      tx.selectFrom('report').select('files').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    return Object.values(files).map(({ key }) => key);
+  };
+
+  it('gets the same again, to the last byte, although the log went on and was signed since', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    await buildWaiting(world);
+    const { files } = await read(house, id);
+    const first = await Promise.all(files.map(({ format }) => bytesOf(house, id, format)));
+    await approved(house);
+    await buildWaiting(world);
+    for (const key of await keysOf(id)) await app.files.remove(key);
+    expect((await house.operator(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
+    expect((await compute(house, id)).statusCode).toBe(201);
+    await buildWaiting(world);
+    const report = await read(house, id);
+    expect(report).toMatchObject({ state: 'approved', work: 'ready', files });
+    const second = await Promise.all(files.map(({ format }) => bytesOf(house, id, format)));
+    expect(second.map((bytes, index) => first[index]?.equals(bytes))).toEqual([true, true, true]);
+  });
+
+  it('keeps those that are there, and makes none where all are (409)', async () => {
+    const house = await addHouse();
+    const id = await approved(house);
+    await buildWaiting(world);
+    expect((await compute(house, id)).statusCode).toBe(409);
+    const [pdf = '', csv, xlsx] = await keysOf(id);
+    await app.files.remove(pdf);
+    expect((await compute(house, id)).statusCode).toBe(201);
+    await buildWaiting(world);
+    const keys = await keysOf(id);
+    expect([keys[0] === pdf, keys[1], keys[2]]).toEqual([false, csv, xlsx]);
+  });
+});
+
 describe('a report whose building was cut off', () => {
   it('is built by whoever comes next', async () => {
     const house = await addHouse();

@@ -14,11 +14,13 @@ import {
   fail,
   findContentText,
   finishDraft,
+  findFirstCheckpoint,
   finishFiles,
   noteProgress,
   waitAgain,
   waitUncounted,
 } from './report-files.queries.ts';
+import { findGone, type StoredFormat } from './find-gone-files.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /** The job by its name: whoever asks for a report begins it. */
@@ -89,7 +91,7 @@ async function computeDraft({ store }: BuildingWorld, report: ReportRow): Promis
 
 /** The ledger is signed first, so that the paper carries the proof of its own approval. */
 async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void> {
-  const { store, files, longPdf } = world;
+  const { store, longPdf } = world;
   const tell = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
   const proof = await proofOf(world, report);
   if (proof === undefined) {
@@ -106,16 +108,28 @@ async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void>
   await tell(80);
   const xlsx = await composeTables(composing, 'xlsx', null);
   await tell(90);
-  const put = async (bytes: Uint8Array) => ({
-    key: await files.put(bytes),
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  });
-  const stored = { pdf: await put(printed), csv: await put(csv), xlsx: await put(xlsx) };
-  const keys = Object.values(stored).map(({ key }) => key);
-  await keepNamed(files, keys, async () => {
+  await storeFiles(world, report, { pdf: printed, csv, xlsx });
+}
+
+/** What is stored already stays where it is. */
+async function storeFiles(
+  { store, files }: BuildingWorld,
+  report: ReportRow,
+  made: Readonly<Record<StoredFormat, Uint8Array>>,
+): Promise<void> {
+  const gone = await findGone(files, report);
+  const written: string[] = [];
+  const put = async (format: StoredFormat) => {
+    const known = report.files[format];
+    if (known !== undefined && !gone.includes(format)) return known;
+    const key = await files.put(made[format]);
+    written.push(key);
+    return { key, bytes: made[format].length, sha256: createHash('sha256').update(made[format]).digest('hex') };
+  };
+  const stored = { pdf: await put('pdf'), csv: await put('csv'), xlsx: await put('xlsx') };
+  await keepNamed(files, written, async () => {
     const isDone = await store.asSystem((tx) => finishFiles(tx, report, stored));
-    return { named: isDone ? keys : [] };
+    return { named: isDone ? written : [] };
   });
 }
 
@@ -123,9 +137,10 @@ async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void>
 async function proofOf({ store, house }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
-  const checkpoint = await signNow(store, house, customerId);
-  if (checkpoint === 'refused' || checkpoint === 'empty') return undefined;
+  const signed = await signNow(store, house, customerId);
+  if (signed === 'refused' || signed === 'empty') return undefined;
   // Another process signed what it had read before the entry was there.
-  if (checkpoint.size <= seq) throw new NotYetSigned();
+  if (signed.size <= seq) throw new NotYetSigned();
+  const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
   return { seq, digest, approvedAt, checkpoint: checkpoint.note, bundle: await bundleOf(store, checkpoint, [seq]) };
 }

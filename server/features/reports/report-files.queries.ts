@@ -95,6 +95,23 @@ export const waitUncounted = (tx: Tx, report: ReportRow) =>
 export const fail = (tx: Tx, report: ReportRow, failure: string) =>
   atWork(tx, report).set({ work: 'failed', failure }).execute();
 
+/**
+ * The first that speaks of an entry, whatever was signed since: what is made of it anew is the same.
+ * @throws Error where none does
+ */
+export const findFirstCheckpoint = (
+  tx: Tx,
+  { customerId, seq }: { readonly customerId: number; readonly seq: number },
+) =>
+  tx
+    .selectFrom('ledger_checkpoint')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('size', '>', seq)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 /** Which of these files are named by a report. */
 export async function findNamedReportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#server/test/read-zip.ts';
 import { sampleReport } from '#server/test/sample-report.ts';
@@ -82,6 +83,13 @@ describe('the tables of a report as a workbook', () => {
     expect(many.texts).toContain('500 Standorte, siehe Blatt „Standorte des Berichts“');
     expect(many.texts.filter((text) => text.startsWith('Halle '))).toHaveLength(500);
     expect(Math.max(...many.texts.map((text) => text.length))).toBeLessThan(1000);
+  });
+
+  it('are the same bytes whenever they are made', async () => {
+    const first = await reportXlsx(contentOf(hostile, hostile), false);
+    // Longer than the two seconds a ZIP file counts by.
+    await wait(2100);
+    expect((await reportXlsx(contentOf(hostile, hostile), false)).equals(first)).toBe(true);
   });
 
   it('have no cell longer than a spreadsheet takes', async () => {

@@ -2,6 +2,7 @@ import writeExcelFile, { type Row, type Sheet } from 'write-excel-file/node';
 import { withoutFormula } from '#shared/csv.ts';
 import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/report-content.ts';
 import { germanDay, germanNumber } from './report-cells.rules.ts';
+import { withoutZipTimes } from './without-zip-times.ts';
 
 const HEADING = { fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true } as const;
 const BOLD = { fontWeight: 'bold' } as const;
@@ -131,7 +132,7 @@ function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): 
     ['Auswertung', evaluation.text],
     ['Verbesserungen', evaluation.improvements],
   ];
-  const cover = {
+  const cover: Sheet<Buffer> = {
     sheet: sheetName('Bericht', taken),
     columns: [{ width: 18 }, { width: 90 }],
     data: lines.map(([name, value]) => [
@@ -142,10 +143,10 @@ function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): 
   return hasSheet ? [cover, sheetOf(placesOf(content), taken)] : [cover];
 }
 
-/** A sheet for each table, behind one that says what they are of. */
+/** A sheet for each table, behind one that says what they are of: the same content gives the same bytes, whenever. */
 export async function reportXlsx(content: ReportContent, isDraft: boolean): Promise<Buffer> {
   const taken = new Set<string>();
   const cover = coverOf(content, isDraft, taken);
   const tables = content.sections.flatMap((section) => section.tables);
-  return writeExcelFile([...cover, ...tables.map((table) => sheetOf(table, taken))]).toBuffer();
+  return withoutZipTimes(await writeExcelFile([...cover, ...tables.map((table) => sheetOf(table, taken))]).toBuffer());
 }

@@ -42,7 +42,7 @@ export function reportRoutes(app: FastifyInstance): void {
   serve(app, discardEndpoint, { ...written, handle: ({ item, ...context }) => discardReport(context, item) });
   serve(app, computeReport, {
     ...written,
-    handle: async ({ item, ...context }) => withContent(context, await computeAgain(context, item)),
+    handle: async ({ item, ...context }) => withContent(context, await computeAgain(context, item, app.files)),
   });
   serve(app, approveEndpoint, {
     ...written,

@@ -1,5 +1,6 @@
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -9,6 +10,7 @@ import { customers } from '#shared/contracts/customers.ts';
 import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import { BUILDING } from './build-reports.ts';
+import { findGone } from './find-gone-files.ts';
 import { deleteDraft, insertReport, lockReport, type ReportRow, updateReport } from './reports.queries.ts';
 import { checkPeriod } from './reports.rules.ts';
 
@@ -42,10 +44,14 @@ export async function changeReport(context: Context, loaded: ReportRow, patch: R
   return updateReport(context.tx, context.scope, report.id, { title, evaluation, improvements });
 }
 
-/** Of a draft the figures, of what was approved the files that could not be made. */
-export async function computeAgain(context: Context, loaded: ReportRow): Promise<ReportRow> {
+/** Of a draft the figures, of what was approved the files that could not be made or are there no more. */
+export async function computeAgain(context: Context, loaded: ReportRow, files: FileStore): Promise<ReportRow> {
   const report = await lockedReport(context, loaded);
-  if (report.state !== 'draft' && report.work !== 'failed') throw new Conflict(REPORT_LOCKED_MESSAGE);
+  const mayBeMade =
+    report.state === 'draft' ||
+    report.work === 'failed' ||
+    (report.work === 'ready' && (await findGone(files, report)).length > 0);
+  if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await askForWork(context.tx, BUILDING);
   const anew = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
   return updateReport(context.tx, context.scope, report.id, anew);

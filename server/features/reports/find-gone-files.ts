@@ -1,0 +1,21 @@
+import type { FileStore } from '#server/files/file-store.ts';
+import type { ReportFormat } from '#shared/contracts/reports.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+export type StoredFormat = Exclude<ReportFormat, 'zip'>;
+
+/** Which files of an approved report the file store has no more: a database may be restored without it. */
+export async function findGone(files: FileStore, { files: named }: ReportRow): Promise<readonly StoredFormat[]> {
+  const gone: StoredFormat[] = [];
+  for (const format of ['pdf', 'csv', 'xlsx'] as const) {
+    const stored = named[format];
+    if (stored !== undefined && !(await isThere(files, stored.key))) gone.push(format);
+  }
+  return gone;
+}
+
+async function isThere(files: FileStore, key: string): Promise<boolean> {
+  const content = await files.get(key);
+  content?.destroy();
+  return content !== undefined;
+}
