@@ -32,6 +32,19 @@ const addDraft = async (house: House) => {
   return addReport({ customer: house.customer, location: house.location, user: id });
 };
 
+describe('reports at a location', () => {
+  it('are unknown to service (404), and the database refuses its role both tables', async () => {
+    const house = await addHouse();
+    const id = await addDraft(house);
+    expect((await house.service(`/api/reports/${id}`)).statusCode).toBe(404);
+    const scope = { kind: 'location', userId: 0, customerId: house.customer, locationId: house.location } as const;
+    for (const table of ['report', 'report_content'] as const)
+      await expect(
+        app.store.asActor(scope, 'read only', (tx) => tx.selectFrom(table).select('customer_id').execute()),
+      ).rejects.toThrow(`permission denied for table ${table}`);
+  });
+});
+
 describe('a draft', () => {
   it('begins with the name of its kind and waits for its figures', async () => {
     const house = await addHouse();

@@ -28,7 +28,9 @@ const source: Source = {
 };
 
 export const findReports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReportRow>(tx, source, scope, query);
-export const findReport = (tx: Tx, scope: Scope, id: number) => findRow<ReportRow>(tx, source, scope, id);
+/** For who records at a location there are none: the database would not even let them be asked for. */
+export const findReport = async (tx: Tx, scope: Scope, id: number): Promise<ReportRow | undefined> =>
+  scope.kind === 'location' ? undefined : findRow<ReportRow>(tx, source, scope, id);
 
 /** What it says; undefined before it was computed. */
 export async function findContent(tx: Tx, scope: Scope, id: number): Promise<ReportContent | undefined> {
