@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase, type Store } from '#server/db/database.ts';
+import { appendToLedger, type LedgerEntry } from '#server/db/ledger.ts';
 import { signLog } from '#server/features/ledger/sign-ledger.ts';
 import { signingHouse } from '#server/features/ledger/sign-ledgers.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -13,7 +14,7 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const LONGEST_P95_MILLISECONDS = 15;
 const APPENDS = 2000;
 
-/** The append alone, as the transaction of a record calls it, without the commit that follows. */
+/** The append alone, in a transaction as a record has one, and beside it how long that transaction took with its commit. */
 export async function measureAppends(databaseUrl: string): Promise<void> {
   const rows: string[][] = [];
   for (const [connections, organisations, isSigned] of [
@@ -23,22 +24,29 @@ export async function measureAppends(databaseUrl: string): Promise<void> {
     [8, 1, true],
   ] as const) {
     const times = await append(databaseUrl, { connections, organisations, isSigned });
-    const p95 = percentile(times, 0.95);
+    const appends = times.map(({ appended }) => appended);
+    const p95 = percentile(appends, 0.95);
     rows.push([
       String(connections),
       String(organisations),
       isSigned ? 'each second' : 'no',
-      milliseconds(percentile(times, 0.5)),
+      milliseconds(percentile(appends, 0.5)),
       milliseconds(p95),
-      milliseconds(percentile(times, 0.99)),
+      milliseconds(percentile(appends, 0.99)),
       verdict(p95 < LONGEST_P95_MILLISECONDS),
+      ...[0.5, 0.95, 0.99].map((part) =>
+        milliseconds(
+          percentile(
+            times.map(({ committed }) => committed),
+            part,
+          ),
+        ),
+      ),
     ]);
   }
-  printTable(
-    'Append to the ledger',
-    ['connections', 'organisations', 'signed', 'p50', 'p95', 'p99', `p95 < ${LONGEST_P95_MILLISECONDS} ms`],
-    rows,
-  );
+  const bar = `p95 < ${LONGEST_P95_MILLISECONDS} ms`;
+  const header = ['connections', 'organisations', 'signed', 'p50', 'p95', 'p99', bar];
+  printTable('Append to the ledger', [...header, 'with commit, p50', 'p95', 'p99'], rows);
 }
 
 interface Setting {
@@ -47,22 +55,29 @@ interface Setting {
   readonly isSigned: boolean;
 }
 
-async function append(connectionString: string, { connections, organisations, isSigned }: Setting): Promise<number[]> {
-  const pool = new pg.Pool({ connectionString, max: connections });
+interface Times {
+  readonly appended: number;
+  readonly committed: number;
+}
+
+async function append(databaseUrl: string, { connections, organisations, isSigned }: Setting): Promise<Times[]> {
+  const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: String(connections) }));
   try {
-    const made = await pool.query<{ id: string }>(
-      `insert into customer (name) select 'Haus ' || n from generate_series(1, ${organisations}) n returning id`,
+    const { rows } = await store.asSystem((tx) =>
+      sql<{ id: number }>`
+        insert into customer (name) select 'Haus ' || n from generate_series(1, ${sql.lit(organisations)}) n
+        returning id`.execute(tx),
     );
-    const stop = isSigned ? await signEachSecond(connectionString, Number(made.rows[0]?.id)) : async () => {};
+    const stop = isSigned ? await signEachSecond(databaseUrl, rows[0]?.id ?? 0) : async () => {};
     const times = await Promise.all(
       Array.from({ length: connections }, (_, number) =>
-        appendOn(pool, made.rows[number % organisations]?.id ?? '', APPENDS / connections),
+        appendOneByOne(store, rows[number % organisations]?.id ?? 0, APPENDS / connections),
       ),
     );
     await stop();
     return times.flat();
   } finally {
-    await pool.end();
+    await store.close();
   }
 }
 
@@ -84,26 +99,35 @@ async function signEachSecond(databaseUrl: string, customerId: number): Promise<
   };
 }
 
-async function appendOn(pool: pg.Pool, customerId: string, count: number): Promise<number[]> {
-  const client = await pool.connect();
-  const times: number[] = [];
+async function appendOneByOne(store: Store, customerId: number, count: number): Promise<Times[]> {
+  const scope = { kind: 'customer', userId: 1, customerId } as const;
+  const times: Times[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const body = JSON.stringify({
-      data: { action: '/api/actions/1' },
-      entity: `/api/activities/${turn}`,
-      type: 'activity.recorded',
-      v: 1,
+    const started = performance.now();
+    const appended = await store.asActor(scope, 'read write', async (tx) => {
+      // What a record has written before it comes to its entry.
+      await sql`select 1`.execute(tx);
+      const began = performance.now();
+      await appendToLedger(tx, entryOf(customerId, turn));
+      return performance.now() - began;
     });
-    await client.query('begin');
-    const began = performance.now();
-    await client.query({
-      name: 'append',
-      text: "select ledger_append($1, 'activity.recorded', $2, now(), '[]')",
-      values: [customerId, body],
-    });
-    times.push(performance.now() - began);
-    await client.query('commit');
+    times.push({ appended, committed: performance.now() - started });
   }
-  client.release();
   return times;
+}
+
+function entryOf(customerId: number, turn: number): LedgerEntry {
+  const at = new Date();
+  return {
+    customerId,
+    type: 'activity.recorded',
+    entity: `/api/activities/${turn}`,
+    at,
+    occurredAt: at,
+    actor: '/api/users/17',
+    profile: '/api/profiles/35',
+    location: '/api/locations/12',
+    data: { action: '/api/actions/4', source: 'manual' },
+    personal: { comment: 'Gast angesprochen, Flyer mitgegeben.' },
+  };
 }

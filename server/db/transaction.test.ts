@@ -52,4 +52,13 @@ describe('a transaction', () => {
     });
     await expect(attempt).rejects.toThrow('aborted');
   });
+
+  it('of somebody that was aborted is not acknowledged either', async () => {
+    const { customer } = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    const attempt = store.asActor(scope, 'read write', async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(attempt).rejects.toThrow('aborted');
+  });
 });
