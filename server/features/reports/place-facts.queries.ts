@@ -15,9 +15,16 @@ import type {
 
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
-/** The locations of a report in German order, each once. */
+/**
+ * The locations of a report in German order, each once. Permits are read once: looked for by each location, those of one that has
+ * none were looked for among all files of the platform.
+ */
 export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): Promise<readonly PlaceFacts[]> {
   const { rows } = await sql<PlaceFacts>`
+    with permit as materialized (
+      select customer_id, location_id, name, valid_until, created_at from document
+      where ${ofCustomer(scope)} and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
+    )
     select place.id, place.name, place.address, state.name as state, state.authority_name as authority,
       coalesce(state.silent_days, '{}') as "silentDays", place.opening_hours as "openingHours",
       place.time_zone as "timeZone", place.social_concept_id as concept, licence.name as licence,
@@ -26,9 +33,8 @@ export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): 
     from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) place
     left join state on state.id = place.state_id
     left join lateral (
-      select name, valid_until from document
-      where document.customer_id = place.customer_id and (location_id = place.id or location_id is null)
-        and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
+      select name, valid_until from permit
+      where permit.customer_id = place.customer_id and (location_id = place.id or location_id is null)
       order by location_id nulls last, created_at desc limit 1) licence on true
     left join lateral (
       select name, valid_from, valid_to from oasis_certificate
