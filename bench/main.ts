@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { startCluster } from '#chaos/postgres-cluster.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
 import { measureAudit } from './audit.ts';
+import { measureComputing } from './computing.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFilling } from './fill.ts';
 import { measureLists } from './list.ts';
@@ -27,7 +28,10 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
-    only: { type: 'string', default: 'start,pdf,report,fill,verify,list,append,record,live,proofs,dashboard,audit' },
+    only: {
+      type: 'string',
+      default: 'start,pdf,report,fill,verify,list,append,record,live,proofs,dashboard,audit,computing',
+    },
   },
 });
 const port = Number(values.port);
@@ -65,6 +69,10 @@ async function onPostgres(): Promise<void> {
     const proofsUrl = await cluster?.createDatabase('proofs');
     if (parts.includes('proofs') && proofsUrl !== undefined)
       await measureProofs({ ...setting, databaseUrl: proofsUrl });
+    if (parts.includes('computing')) {
+      const largeUrl = values.database ?? (await cluster?.createDatabase('large'));
+      if (largeUrl !== undefined) await measureComputing(largeUrl, values.activities);
+    }
   } finally {
     await cluster?.remove();
   }

@@ -104,7 +104,7 @@ export const trainingSection = (trainings: Trainings, staff: readonly StaffProof
           date('until', 'gültig bis'),
         ],
         rows: trainings.rows.map(({ person, type, name, issued, until }) => [
-          initialsOf(person),
+          person,
           type,
           name === type ? null : name,
           issued,
@@ -117,8 +117,19 @@ export const trainingSection = (trainings: Trainings, staff: readonly StaffProof
 
 const STATE_WORDS = { fine: 'gültig', expiring: 'läuft bald ab', expired: 'abgelaufen', missing: 'fehlt' } as const;
 
+/** Each day is judged once: some thousand proofs end on a few hundred days. */
+function statesOn(today: string) {
+  const known = new Map<string | null, ReturnType<typeof proofStateOf>>();
+  return ({ until }: StaffProof) => {
+    const state = known.get(until) ?? proofStateOf(until, today);
+    known.set(until, state);
+    return state;
+  };
+}
+
 /** How many people have what everybody needs. */
 function staffTable(staff: readonly StaffProof[], today: string) {
+  const stateOf = statesOn(today);
   const states = ['fine', 'expiring', 'expired', 'missing'] as const;
   return {
     key: 'staff',
@@ -128,17 +139,17 @@ function staffTable(staff: readonly StaffProof[], today: string) {
       number('people', 'Personen'),
       ...states.map((state) => number(state, STATE_WORDS[state])),
     ],
-    rows: [...Map.groupBy(staff, ({ type }) => type)].map(([type, rows]) => [
-      type,
-      rows.length,
-      ...states.map((state) => rows.filter((row) => proofStateOf(row.until, today) === state).length),
-    ]),
+    rows: [...Map.groupBy(staff, ({ type }) => type)].map(([type, rows]) => {
+      const byState = Map.groupBy(rows, stateOf);
+      return [type, rows.length, ...states.map((state) => byState.get(state)?.length ?? 0)];
+    }),
   };
 }
 
 /** Each person with what they need, and how it stands. */
-export const staffSection = (staff: readonly StaffProof[], today: string): ReportSection =>
-  section(['staff', 'Schulungsstand der tätigen Personen'], {
+export function staffSection(staff: readonly StaffProof[], today: string): ReportSection {
+  const stateOf = statesOn(today);
+  return section(['staff', 'Schulungsstand der tätigen Personen'], {
     paragraphs: ['Wer einen verlangten Nachweis nicht oder nicht mehr hat, darf nicht eingesetzt werden.'],
     tables: [
       {
@@ -154,8 +165,9 @@ export const staffSection = (staff: readonly StaffProof[], today: string): Repor
           initialsOf(row.person),
           row.type,
           row.until === FOR_EVER ? null : row.until,
-          STATE_WORDS[proofStateOf(row.until, today)],
+          STATE_WORDS[stateOf(row)],
         ]),
       },
     ],
   });
+}

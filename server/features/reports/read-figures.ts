@@ -1,17 +1,21 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
+import type { ReportSection } from '#shared/report-content.ts';
 import { countChecks } from './check-figures.queries.ts';
 import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
 import { OUTAGE_FORM, TOLD_CHOICES } from './protocol-sections.rules.ts';
+import { countTrainings, listTrainings } from './place-facts.queries.ts';
 import { answerTotals, protocolTotals } from './protocol-totals.rules.ts';
 import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
 import { type Days, monthsOf } from './report-months.rules.ts';
-import { firstOf } from './report-tables.rules.ts';
+import { firstOf, initialsOf, sums } from './report-tables.rules.ts';
 import type {
   AnswerTotal,
   CheckCount,
   Figures,
   ListedTour,
+  TrainingRow,
+  Trainings,
   MeasureCount,
   MonthOf,
   FirstOf,
@@ -31,6 +35,9 @@ export interface Reading {
   /** Called after each portion; @param done from 0 to 1 */
   readonly onPortion: (done: number) => Promise<void>;
 }
+
+/** Of what was read: some thousand rows take their time, and others have their turn between two sections. */
+export type MakeSection = () => ReportSection;
 
 /** What every section may speak of. */
 export interface Subject {
@@ -63,6 +70,20 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
     await reading.onPortion((index + 1) / months.length);
   }
   return { measures, tours, checks };
+}
+
+/** Those who were trained at these locations, by their initials: the first ones of a period, at most so many, month by month. */
+export async function readTrainings(reading: Reading, days: Days, most: number): Promise<Trainings> {
+  const { scope, locationIds } = reading;
+  const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
+  const rows: TrainingRow[] = [];
+  for (const month of monthsOf(days)) {
+    const asked = { ...month.days, locationIds, most: most - rows.length };
+    if (asked.most === 0) break;
+    const found = await read(reading, (tx) => listTrainings(tx, scope, asked));
+    rows.push(...found.map(({ person, ...training }) => ({ ...training, person: initialsOf(person) })));
+  }
+  return { ...firstOf(rows, most, sums(byType, ['total'])[0] ?? 0), byType };
 }
 
 export interface ProtocolFigures {

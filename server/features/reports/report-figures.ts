@@ -124,6 +124,7 @@ export interface ConceptFacts {
 }
 
 export interface TrainingRow {
+  /** By name in the database, by initials in a report. */
   readonly person: string;
   readonly type: string;
   readonly name: string;

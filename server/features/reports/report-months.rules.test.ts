@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsOf, monthWord, periodBefore, spanOf } from './report-months.rules.ts';
+import { monthsOf, monthWord, periodBefore, spanOf, stretchesOf } from './report-months.rules.ts';
 
 describe('the months of a period', () => {
   it.each([
@@ -46,4 +46,18 @@ describe('the period before', () => {
   ])('%s to %s is %s to %s', (...[from, to, before, end]) => {
     expect(periodBefore({ from, to })).toEqual({ from: before, to: end });
   });
+});
+
+it.each([
+  ['2026-01-15', '2026-03-02', [['2026-01-15', '2026-03-02']]],
+  [
+    '2024-01-15',
+    '2026-01-14',
+    [
+      ['2024-01-15', '2025-12-31'],
+      ['2026-01-01', '2026-01-14'],
+    ],
+  ],
+])('from %s to %s is worked out in stretches of two years: %j', (from, to, stretches) => {
+  expect(stretchesOf({ from, to }).map((days) => [days.from, days.to])).toEqual(stretches);
 });

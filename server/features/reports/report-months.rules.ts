@@ -30,6 +30,16 @@ export function monthsOf({ from, to }: Days): Month[] {
   return months;
 }
 
+const STRETCH_MONTHS = 24;
+
+/** Two years at a time. */
+export function stretchesOf(days: Days): Days[] {
+  const months = monthsOf(days);
+  return months.flatMap(({ days: { from } }, index) =>
+    index % STRETCH_MONTHS === 0 ? [{ from, to: months[index + STRETCH_MONTHS - 1]?.days.to ?? days.to }] : [],
+  );
+}
+
 export const spanOf = ({ from, to }: Days): Span => ({ from: midnight(from), to: midnight(nextDay(to)) });
 
 const midnight = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { daysAfter } from '#server/time/zoned-time.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
@@ -5,17 +6,26 @@ import { conceptSection, staffSection, trainingSection } from './concept-section
 import { certificateSection, comparisonSection, filesSection } from './folder-sections.rules.ts';
 import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';
 import { oasisSection } from './oasis-sections.rules.ts';
-import { countTrainings, findStaffProofs, findValidFiles, listTrainings } from './place-facts.queries.ts';
+import { findStaffProofs, findValidFiles } from './place-facts.queries.ts';
 import { listLastProtocols } from './protocol-figures.queries.ts';
 import { banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
-import { type Reading, read, readFigures, readProtocols, readTours, type Subject } from './read-figures.ts';
+import {
+  type MakeSection,
+  type Reading,
+  read,
+  readFigures,
+  readProtocols,
+  readTours,
+  readTrainings,
+  type Subject,
+} from './read-figures.ts';
 import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
-import { firstOf, sums } from './report-tables.rules.ts';
+import { firstOf } from './report-tables.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
 import { tourListSection, tourSection, toursIn } from './tour-sections.rules.ts';
 import { outagesOf, usageSections } from './usage-sections.ts';
 
-type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly ReportSection[]>;
+type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly MakeSection[]>;
 
 /** More than that nobody reads on paper; all are counted. */
 const MOST_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
@@ -28,15 +38,15 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
     const { placeNames } = subject;
     return [
-      conceptSection(subject.places, subject.concepts),
+      () => conceptSection(subject.places, subject.concepts),
       await trainings(reading, subject),
-      measureSection(measures, placeNames),
-      banSection({ months: measures, choices: bans, words }),
-      refusalSection(measures),
-      oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
-      tourSection(tours, placeNames),
-      materialSection(measures),
-      incidentSection({ months: measures, choices: incidents, words }, counts),
+      () => measureSection(measures, placeNames),
+      () => banSection({ months: measures, choices: bans, words }),
+      () => refusalSection(measures),
+      () => oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
+      () => tourSection(tours, placeNames),
+      () => materialSection(measures),
+      () => incidentSection({ months: measures, choices: incidents, words }, counts),
     ];
   },
   monthly: async (reading, subject) => {
@@ -47,28 +57,30 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { counts, incidents, outages, words } = await readProtocols(reading, days);
     const { measures, tours, checks } = figures;
     return [
-      comparisonSection(
-        totalsOf(figures),
-        totalsOf(figuresBefore),
-        `${dayWord(before.from)} bis ${dayWord(before.to)}`,
-      ),
-      measureSection(measures, placeNames),
-      refusalSection(measures),
-      oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
-      tourSection(tours, placeNames),
-      incidentSection({ months: measures, choices: incidents, words }, counts),
+      () =>
+        comparisonSection(
+          totalsOf(figures),
+          totalsOf(figuresBefore),
+          `${dayWord(before.from)} bis ${dayWord(before.to)}`,
+        ),
+      () => measureSection(measures, placeNames),
+      () => refusalSection(measures),
+      () => oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
+      () => tourSection(tours, placeNames),
+      () => incidentSection({ months: measures, choices: incidents, words }, counts),
     ];
   },
   inspectionTours: async (reading, { days, placeNames }) => {
     const { tours } = await readFigures(reading, days);
     const listed = await readTours(reading, days, MOST_LISTED.tours);
     const first = firstOf(listed, MOST_LISTED.tours, toursIn(tours));
-    return [tourSection(tours, placeNames), tourListSection(first, placeNames)];
+    return [() => tourSection(tours, placeNames), () => tourListSection(first, placeNames)];
   },
-  training: async (reading, subject) => [
-    await trainings(reading, subject),
-    staffSection(await staffOf(reading), subject.today),
-  ],
+  training: async (reading, subject) => {
+    const held = await trainings(reading, subject);
+    const staff = await staffOf(reading);
+    return [held, () => staffSection(staff, subject.today)];
+  },
   oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
     const { places, placeNames, concepts, today, days } = subject;
@@ -80,29 +92,33 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
     const valid = { locationIds, today, most: MOST_LISTED.files };
     const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
+    const staff = await staffOf(reading);
     return [
-      conceptSection(places, concepts),
-      staffSection(await staffOf(reading), today),
-      tourSection(tours, placeNames),
-      tourListSection(firstOf(listed, MOST_LISTED.tours, toursIn(tours)), placeNames),
-      lastProtocolsSection(protocols, placeNames),
-      certificateSection(places, today),
-      filesSection(files, placeNames),
+      () => conceptSection(places, concepts),
+      () => staffSection(staff, today),
+      () => tourSection(tours, placeNames),
+      () => tourListSection(firstOf(listed, MOST_LISTED.tours, toursIn(tours)), placeNames),
+      () => lastProtocolsSection(protocols, placeNames),
+      () => certificateSection(places, today),
+      () => filesSection(files, placeNames),
     ];
   },
 };
 
-export const sectionsOf = async (kind: ReportKind, reading: Reading, subject: Subject): Promise<ReportSection[]> => [
-  ...(await MAKERS[kind](reading, subject)),
-];
+export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Subject): Promise<ReportSection[]> {
+  const sections: ReportSection[] = [];
+  for (const make of await MAKERS[kind](reading, subject)) {
+    await setImmediate();
+    sections.push(make());
+  }
+  await setImmediate();
+  return sections;
+}
 
 const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
 
-async function trainings(reading: Reading, { days, today }: Subject): Promise<ReportSection> {
-  const { scope, locationIds } = reading;
-  const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
-  const asked = { ...days, locationIds, most: MOST_LISTED.trainings };
-  const listed = await read(reading, (tx) => listTrainings(tx, scope, asked));
-  const first = firstOf(listed, asked.most, sums(byType, ['total'])[0] ?? 0);
-  return trainingSection({ ...first, byType }, await staffOf(reading), today);
+async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
+  const held = await readTrainings(reading, days, MOST_LISTED.trainings);
+  const staff = await staffOf(reading);
+  return () => trainingSection(held, staff, today);
 }

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageDay } from '#shared/contracts/location-usages.ts';
-import { usageDaySection } from './usage-sections.rules.ts';
+import { NOTHING_TOLD, usageDaySection, withPlace } from './usage-sections.rules.ts';
 
-const names = new Map([
-  [1, 'Am Hafen'],
-  [2, 'Zur Brücke'],
-]);
 const day = (requests: number, mark?: UsageDay['mark']): UsageDay => ({
   day: '2026-02-05',
   isOpen: true,
@@ -14,19 +10,20 @@ const day = (requests: number, mark?: UsageDay['mark']): UsageDay => ({
   usual: undefined,
   mark,
 });
+const sectionOf = (...places: readonly { readonly isJudged: boolean; readonly days: readonly UsageDay[] }[]) =>
+  usageDaySection(
+    places.reduce(
+      (told, place, index) => withPlace(told, { name: ['Am Hafen', 'Zur Brücke'][index] ?? '', ...place }),
+      NOTHING_TOLD,
+    ),
+  );
 const tableOf = ({ tables }: ReturnType<typeof usageDaySection>, key: string) =>
   tables.find((table) => table.key === key);
 const harbour = { isJudged: true, days: [day(0, 'none'), day(3)] };
 
 describe('the days of the proof of queries', () => {
   it('of a location that is not judged are said to be so, and are no zero of days to explain', () => {
-    const section = usageDaySection(
-      new Map([
-        [1, harbour],
-        [2, { isJudged: false, days: [day(0)] }],
-      ]),
-      names,
-    );
+    const section = sectionOf(harbour, { isJudged: false, days: [day(0)] });
     const byPlace = tableOf(section, 'usageByPlace');
     expect(byPlace?.rows).toEqual([
       ['Am Hafen', 2, 3, 1, 0],
@@ -43,26 +40,25 @@ describe('the days of the proof of queries', () => {
 
   it('have no sum of days to explain where no location is judged', () => {
     const silent = { isJudged: false, days: [day(4)] };
-    const section = usageDaySection(
-      new Map([
-        [1, silent],
-        [2, silent],
-      ]),
-      names,
-    );
+    const section = sectionOf(silent, silent);
     expect(tableOf(section, 'usageByPlace')?.totals).toEqual(['Summe', 2, 8, null, null]);
     expect(section.paragraphs.join(' ')).toContain('Am Hafen, Zur Brücke');
   });
 
   it('follow the opening hours of the computation, and say so; where each location is judged none is named', () => {
-    const section = usageDaySection(
-      new Map([
-        [1, harbour],
-        [2, harbour],
-      ]),
-      names,
-    );
+    const section = sectionOf(harbour, harbour);
     expect(section.paragraphs.join(' ')).toContain('Öffnungszeiten am Tag der Berechnung');
     expect(section.paragraphs.join(' ')).not.toContain('Nicht beurteilt');
+  });
+
+  it('are all counted where there are more than are listed, and the report says which are', () => {
+    const long = { isJudged: true, days: Array.from({ length: 6000 }, () => day(0, 'none')) };
+    const section = sectionOf(long, long);
+    expect(tableOf(section, 'usageByPlace')?.totals).toEqual(['Summe', 12_000, 0, 12_000, 0]);
+    expect(tableOf(section, 'usageDays')?.rows).toHaveLength(10_000);
+    expect(section.paragraphs).toContain('Aufgeführt sind die ersten 10.000 von 12.000 Tagen; gezählt sind alle.');
+    expect(section.paragraphs).toContain(
+      'Aufgeführt sind die ersten 10.000 von 12.000 zu erklärenden Tagen; gezählt sind alle.',
+    );
   });
 });

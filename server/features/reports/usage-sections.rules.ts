@@ -1,48 +1,80 @@
 import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import type { ReportSection, ReportTable } from '#shared/report-content.ts';
-import { date, number, section, summed, text } from './report-tables.rules.ts';
+import type { FirstOf } from './report-figures.ts';
+import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
 
 /** Of the location as it is at the computation. */
 interface Place {
-  readonly isJudged: boolean;
-  readonly days: readonly UsageDay[];
-}
-interface NamedPlace extends Place {
   readonly name: string;
+  readonly isJudged: boolean;
 }
-type NamedDay = UsageDay & Pick<NamedPlace, 'name' | 'isJudged'>;
+type NamedDay = UsageDay & Place;
+
+interface PlaceTotal extends Place {
+  readonly open: number;
+  readonly requests: number;
+  readonly none: number;
+  readonly few: number;
+}
+
+export interface UsageTold {
+  readonly places: readonly PlaceTotal[];
+  readonly days: FirstOf<NamedDay>;
+  readonly marked: FirstOf<NamedDay>;
+}
 
 const NOT_JUDGED = 'nicht beurteilt';
 const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
 /** More rows than these nobody reads; all are counted. */
 const MOST_DAYS = 10_000;
 
-export function usageDaySection(
-  usage: ReadonlyMap<number, Place>,
-  placeNames: ReadonlyMap<number, string>,
-): ReportSection {
-  const places = [...placeNames].map(([id, name]) => ({ name, ...(usage.get(id) ?? { isJudged: false, days: [] }) }));
-  const listed = places.flatMap(({ name, isJudged, days }) => days.map((day) => ({ name, isJudged, ...day })));
-  const marked = listed.filter(({ mark }) => mark !== undefined);
-  return section(['usageDays', 'Abfragen je Tag'], {
+export const NOTHING_TOLD: UsageTold = { places: [], days: { rows: [], total: 0 }, marked: { rows: [], total: 0 } };
+
+/** And one location more. Of its days only those that are listed are kept: of 500 locations that is one in forty. */
+export function withPlace(told: UsageTold, { name, isJudged, days }: Place & { readonly days: readonly UsageDay[] }) {
+  const named = days.map((day) => ({ name, isJudged, ...day }));
+  const countOf = (isMeant: (day: UsageDay) => boolean) => days.filter(isMeant).length;
+  const total: PlaceTotal = {
+    name,
+    isJudged,
+    open: countOf(({ isOpen }) => isOpen),
+    requests: days.reduce((sum, { requests }) => sum + requests, 0),
+    none: countOf(({ mark }) => mark === 'none'),
+    few: countOf(({ mark }) => mark === 'few'),
+  };
+  return {
+    places: [...told.places, total],
+    days: withMore(told.days, named),
+    marked: withMore(
+      told.marked,
+      named.filter(({ mark }) => mark !== undefined),
+    ),
+  };
+}
+
+const withMore = ({ rows, total }: FirstOf<NamedDay>, more: readonly NamedDay[]): FirstOf<NamedDay> => ({
+  rows: rows.length < MOST_DAYS ? [...rows, ...more.slice(0, MOST_DAYS - rows.length)] : rows,
+  total: total + more.length,
+});
+
+export const usageDaySection = ({ places, days, marked }: UsageTold): ReportSection =>
+  section(['usageDays', 'Abfragen je Tag'], {
     paragraphs: [
       'Ein Öffnungstag ohne Abfrage oder mit auffallend wenigen ist gekennzeichnet: mit weniger als einem Drittel dessen, was an solchen Tagen üblich ist. Der laufende Tag wird nicht beurteilt.',
       'Welche Tage Öffnungstage sind, richtet sich für den ganzen Zeitraum nach den Öffnungszeiten am Tag der Berechnung.',
       ...notJudgedNote(places),
-      ...(listed.length > MOST_DAYS
-        ? [`Aufgeführt sind je die ersten ${MOST_DAYS.toLocaleString('de-DE')} Tage; die Summen zählen alle.`]
-        : []),
+      ...cutNote(marked, 'zu erklärenden Tagen'),
+      ...cutNote(days, 'Tagen'),
     ],
     tables: [
       placeTable(places),
-      dayTable('usageMarked', 'Zu erklärende Tage', marked.slice(0, MOST_DAYS)),
-      dayTable('usageDays', 'Alle Tage', listed.slice(0, MOST_DAYS)),
+      dayTable('usageMarked', 'Zu erklärende Tage', marked.rows),
+      dayTable('usageDays', 'Alle Tage', days.rows),
     ],
   });
-}
 
 /** A venue without a marked day is not one where each day was fine. */
-function notJudgedNote(places: readonly NamedPlace[]): string[] {
+function notJudgedNote(places: readonly Place[]): string[] {
   const names = places.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
   if (names.length === 0) return [];
   return [
@@ -50,7 +82,7 @@ function notJudgedNote(places: readonly NamedPlace[]): string[] {
   ];
 }
 
-function placeTable(places: readonly NamedPlace[]): ReportTable {
+function placeTable(places: readonly PlaceTotal[]): ReportTable {
   const table = summed({
     key: 'usageByPlace',
     caption: 'Öffnungstage und Abfragen je Standort',
@@ -61,12 +93,12 @@ function placeTable(places: readonly NamedPlace[]): ReportTable {
       number('none', 'ohne Abfrage'),
       number('few', 'auffallend wenige'),
     ],
-    rows: places.map(({ name, isJudged, days }) => [
+    rows: places.map(({ name, isJudged, open, requests, none, few }) => [
       name,
-      days.filter(({ isOpen }) => isOpen).length,
-      days.reduce((sum, { requests }) => sum + requests, 0),
-      isJudged ? days.filter(({ mark }) => mark === 'none').length : null,
-      isJudged ? days.filter(({ mark }) => mark === 'few').length : null,
+      open,
+      requests,
+      isJudged ? none : null,
+      isJudged ? few : null,
     ]),
   });
   if (places.some(({ isJudged }) => isJudged)) return table;

@@ -1,41 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { judgedDays, findUsagePlaces, type JudgedPlace } from '#server/features/player-check/player-check.public.ts';
-import type { ReportSection } from '#shared/report-content.ts';
+import { judgedDays, findUsagePlaces } from '#server/features/player-check/player-check.public.ts';
+import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
+import { stretchesOf } from './report-months.rules.ts';
 import { cutNote } from './report-tables.rules.ts';
-import { type ProtocolFigures, type Reading, read, readFigures, readProtocols, type Subject } from './read-figures.ts';
-import { usageDaySection } from './usage-sections.rules.ts';
+import {
+  type ProtocolFigures,
+  type MakeSection,
+  type Reading,
+  read,
+  readFigures,
+  readProtocols,
+  type Subject,
+} from './read-figures.ts';
+import { NOTHING_TOLD, usageDaySection, type UsageTold, withPlace } from './usage-sections.rules.ts';
 
-/** Their days are worked out between two looks at what else there is to do. */
-const PLACES_AT_ONCE = 2;
+const PLACES_AT_ONCE = 10;
 
 /** How often OASIS was asked at each location on each day, and which opening days somebody has to explain. */
-export async function usageSections(reading: Reading, subject: Subject): Promise<readonly ReportSection[]> {
+export async function usageSections(reading: Reading, subject: Subject): Promise<readonly MakeSection[]> {
   const { days, placeNames } = subject;
   const { checks } = await readFigures(reading, days);
   const { outages, words } = await readProtocols(reading, days);
-  return [
-    oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
-    usageDaySection(await readUsage(reading, subject), placeNames),
-  ];
+  const usage = await readUsage(reading, subject);
+  return [() => oasisSection(checks, placeNames, outagesOf(subject, outages, words)), () => usageDaySection(usage)];
 }
 
-/** By the location's id, a few places at a time. */
-async function readUsage(reading: Reading, { days }: Subject): Promise<ReadonlyMap<number, JudgedPlace>> {
-  const usage = new Map<number, JudgedPlace>();
+/** By their names; two years of one location are worked out between two looks at what else there is to do. */
+async function readUsage(reading: Reading, { days, placeNames }: Subject): Promise<UsageTold> {
+  let told = NOTHING_TOLD;
   // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
   const scope = SYSTEM_SCOPE;
-  const { locationIds, now } = reading;
+  const { now } = reading;
+  const locationIds = [...placeNames.keys()];
   for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
     const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
-    const judged = await read({ ...reading, scope }, async (tx) =>
-      judgedDays({ tx, scope, now }, await findUsagePlaces(tx, scope, ids), days),
-    );
-    for (const [id, found] of judged) usage.set(id, found);
+    const places = await read({ ...reading, scope }, (tx) => findUsagePlaces(tx, scope, ids));
+    const byId = new Map(places.map((place) => [place.id, place]));
+    for (const id of ids) {
+      const own = [byId.get(id)].filter((place) => place !== undefined);
+      const found: UsageDay[] = [];
+      let isJudged = false;
+      for (const stretch of stretchesOf(days)) {
+        const judged = await read({ ...reading, scope }, (tx) => judgedDays({ tx, scope, now }, own, stretch));
+        found.push(...(judged.get(id)?.days ?? []));
+        isJudged = judged.get(id)?.isJudged ?? false;
+      }
+      told = withPlace(told, { name: placeNames.get(id) ?? '', isJudged, days: found });
+      await setImmediate();
+    }
     await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
   }
-  return usage;
+  return told;
 }
 
 /** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */

@@ -1,0 +1,24 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from './load.ts';
+
+export const LONGEST_WAIT_MILLISECONDS = 50;
+const TURNS = 3;
+
+/** How long something takes, and how long whoever else asks this process waits for a turn meanwhile: the least of three. */
+export async function whileOthersWait<Made>(make: () => Promise<Made>) {
+  const times: number[] = [];
+  const waits: number[] = [];
+  let made: Made;
+  do {
+    await wait(200);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const began = performance.now();
+    made = await make();
+    times.push(performance.now() - began);
+    delay.disable();
+    waits.push(delay.max / 1e6);
+  } while (times.length < TURNS);
+  return { time: percentile(times, 0.5), longest: Math.min(...waits), made };
+}
