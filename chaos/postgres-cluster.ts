@@ -81,6 +81,8 @@ async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<
 /** @returns the first value of the first row as text */
 async function ask(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
+  // A server that is only just starting may hang up: the question is refused, and nothing else is to happen.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<(string | number | null)[]>({ text: statement, rowMode: 'array' });

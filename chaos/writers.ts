@@ -9,7 +9,7 @@ const TRY_AGAIN_MILLISECONDS = 250;
 /** One write with the key that makes it happen once, however often it is sent. */
 export interface Write {
   readonly key: string;
-  readonly kind: 'activity' | 'task' | 'signature';
+  readonly kind: 'activity' | 'task' | 'signature' | 'report';
   readonly venue: Venue;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
@@ -48,6 +48,16 @@ export function clientOf(url: string) {
 
   return {
     signIn: async (venues: readonly Venue[]) => void (await Promise.all(venues.map(tokenOf))),
+    /** @throws when no answer came, or none with what was asked for */
+    async read(venue: Venue, path: string): Promise<Response> {
+      const headers = { authorization: `Bearer ${await tokenOf(venue)}` };
+      const response = await fetch(`${url}${path}`, {
+        headers,
+        signal: AbortSignal.timeout(LONGEST_ANSWER_MILLISECONDS),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response;
+    },
     /** @throws when no answer came */
     async send(write: Write): Promise<Answer> {
       const response = await fetch(`${url}${write.path}`, {
