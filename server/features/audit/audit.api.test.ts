@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
@@ -102,6 +103,25 @@ describe('who did what when', () => {
     const [entry] = await entriesOf(own.operator);
     const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
     expect(whole.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
+  });
+
+  it('tells of a deletion run which records went, and not that reports of them did', async () => {
+    const own = await addHouse();
+    const now = new Date();
+    await app.store.asSystem((tx) =>
+      appendToLedger(tx, {
+        customerId: own.customer,
+        type: 'retention.deleted',
+        entity: '/api/retention_runs/1',
+        at: now,
+        occurredAt: now,
+        actor: SYSTEM_ACTOR,
+        data: { kind: 'inspectionTours', records: 12 },
+      }),
+    );
+    const [entry] = await entriesOf(own.operator);
+    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
+    expect(whole.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
   });
 
   it('says of a person whose data were erased that they were, and of everything else what it said', async () => {

@@ -7,6 +7,7 @@ import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/lo
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
 import type { Fact, Facts } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
 
@@ -61,7 +62,7 @@ export function tellFields(facts: Facts, before: Facts | undefined, nameOf: Name
     if (base !== undefined) changed.set(base, [facts.of(`${base}Before`), afterOf(facts, base)]);
   }
   if (before !== undefined) for (const [field, pair] of differences(before, facts)) changed.set(field, pair);
-  const tell = (field: string, fact: Fact) => wordOf(field, fact, nameOf);
+  const tell = (field: string, fact: Fact) => (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
   const told = facts.fields.filter((field) => !isPart(field) && !changed.has(field) && !UNTOLD.includes(field));
   return {
     fields: told
@@ -71,6 +72,12 @@ export function tellFields(facts: Facts, before: Facts | undefined, nameOf: Name
       .map(([field, [was, is]]) => ({ name: fieldWord(field), before: tell(field, was), after: tell(field, is) }))
       .filter((change) => change.before !== change.after || change.before === ERASED_VALUE),
   };
+}
+
+/** What a deletion run took is told with how many: one of its kinds is called as a report is. */
+function deletedKind(facts: Facts): string | undefined {
+  const kind = facts.text('kind');
+  return facts.of('records') !== undefined && isPeriodName(kind) ? PERIOD_KINDS[kind].title : undefined;
 }
 
 const isPart = (field: string) => /(?:Before|After)$/.test(field);
