@@ -15,8 +15,8 @@ export interface EndingCertificate {
 const { ROLE_ADMIN, ROLE_OPERATOR } = Role.def.entries;
 
 /**
- * That end within these bounds, with how many locations then have no other one: some do, or nobody asks with it and no other one
- * takes its place. Which one replaces it says nothing of who is bound to which.
+ * That end within these bounds, with how many locations that check guests then have no other one: some do, or it is bound to none
+ * at all and no other one takes its place. Which one replaces it says nothing of who is bound to which.
  */
 export async function findEndingCertificates(
   tx: Tx,
@@ -26,6 +26,7 @@ export async function findEndingCertificates(
     select * from (
       select certificate.id, certificate.customer_id, customer.name as customer_name, certificate.name, certificate.valid_to, (
         select count(*) from oasis_certificate_location bound
+        join location on location.id = bound.location_id and location.status = 'active' and location.player_check_allowed
         where bound.certificate_id = certificate.id and not exists (
           select from oasis_certificate_location beside join oasis_certificate other on other.id = beside.certificate_id
           where beside.location_id = bound.location_id and other.valid_to > certificate.valid_to

@@ -108,6 +108,26 @@ describe('a certificate that ends', () => {
     expect(await toldTo(operator.id)).toHaveLength(told);
   });
 
+  it.each([{ status: 'inactive' as const }, { player_check_allowed: false }])(
+    'is told only of locations that check guests, and not at all where none of them does (%o)',
+    async (values) => {
+      const { customer, location, operator, certificate } = await addHouse(13);
+      const closed = await addLocation(customer, values);
+      await app.store.asSystem((tx) =>
+        tx
+          .insertInto('oasis_certificate_location')
+          .values({ certificate_id: certificate.id, location_id: closed, customer_id: customer })
+          .execute(),
+      );
+      await run();
+      const [mail] = await mailsTo(operator.email);
+      expect(mail === undefined ? '' : openMail(app.secrets, mail)?.text).toContain('Ein Standort fragt nur damit ab.');
+      await app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', location).execute());
+      await run(8);
+      expect(await toldTo(operator.id)).toHaveLength(1);
+    },
+  );
+
   it('and that nobody asks with is told until another one takes its place', async () => {
     const { customer, operator, certificate } = await addHouse(35);
     const unbound = (id: number) =>
