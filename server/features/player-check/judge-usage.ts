@@ -39,10 +39,11 @@ export async function judgedDays(
     from: daysAfter(from, -COMPARED_DAYS),
     to,
   });
+  const byPlace = Map.groupBy(counted, (one) => one.location_id);
   return new Map(
     places.map((place) => {
       const today = localDay(now.getTime(), place.time_zone);
-      const own = counted.filter((one) => one.location_id === place.id);
+      const own = byPlace.get(place.id) ?? [];
       const kept = daysKeptFrom(now);
       const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
       return [place.id, { isJudged: isJudged(place), days: usageDays(placeOf(place), own, span) }] as const;
