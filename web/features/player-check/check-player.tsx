@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Alert, Button, Paper, Stack } from '@mantine/core';
-import { IconFlask, IconScan } from '@tabler/icons-react';
+import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckReadiness } from '#shared/contracts/player-check.ts';
@@ -14,7 +14,7 @@ import { PlayerFields } from './player-fields.tsx';
 import { NOBODY, type PlayerValues, readPlayer } from './player-values.ts';
 import { ScanField } from './scan-field.tsx';
 import { useIdleForget } from './use-idle-forget.ts';
-import { type CheckState, usePlayerCheck } from './use-player-check.ts';
+import { usePlayerCheck } from './use-player-check.ts';
 
 interface CheckPlayerProps {
   readonly locationId: number;
@@ -64,7 +64,7 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
   };
   return (
     <div className={styles.check}>
-      {readiness !== undefined && <Hints readiness={readiness} state={state} />}
+      {state.outcome === 'idle' && <Obstacle obstacle={readiness?.obstacle} />}
       <CheckResult state={state} />
       <Paper withBorder p="md">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are operated; here it is only noticed that they are */}
@@ -108,25 +108,10 @@ function focusNext(field: HTMLInputElement | null) {
   if (at === null || at === document.body || field?.form?.contains(at) === true) field?.focus();
 }
 
-interface HintsProps {
-  readonly readiness: CheckReadiness;
-  readonly state: CheckState;
-}
-
 /** What is known before anybody is asked. */
-function Hints({ readiness: { isSimulated, obstacle }, state }: HintsProps) {
-  return (
-    <>
-      {isSimulated && (
-        <Alert color="gray" icon={<IconFlask aria-hidden />} title="Simulator: keine echten Abfragen">
-          „Gesperrt“, „Unklar“ und „Ausfall“ als Nachname werden so beantwortet, alle anderen sind nicht gesperrt.
-        </Alert>
-      )}
-      {obstacle !== undefined && state.outcome === 'idle' && (
-        <Alert color="red" title="Zurzeit sind keine Abfragen möglich">
-          {CHECK_WORDS[obstacle].reason}
-        </Alert>
-      )}
-    </>
+const Obstacle = ({ obstacle }: Partial<Pick<CheckReadiness, 'obstacle'>>) =>
+  obstacle === undefined ? null : (
+    <Alert color="red" title="Zurzeit sind keine Abfragen möglich">
+      {CHECK_WORDS[obstacle].reason}
+    </Alert>
   );
-}
