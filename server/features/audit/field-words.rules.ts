@@ -116,7 +116,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   submittedTo: 'Eingereicht bei',
   task: 'Aufgabe',
   tasks: 'Aufgaben',
-  taxId: 'Umsatzsteuer-ID',
+  taxId: 'USt-IdNr.',
   termMonths: 'Laufzeit (Monate)',
   title: 'Titel',
   to: 'Bis',

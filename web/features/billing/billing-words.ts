@@ -1,6 +1,5 @@
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** '25,00 €' */
 export const euros = (cents: number) => euro.format(cents / 100);
@@ -8,8 +7,6 @@ export const euros = (cents: number) => euro.format(cents / 100);
 export const countText = (count: number) => count.toLocaleString('de-DE');
 /** Of a calendar day, YYYY-MM-DD: 'November 2026' */
 export const monthText = (day: string) => monthAndYear.format(new Date(day));
-/** '30. November 2026' */
-export const dayText = (day: string) => longDay.format(new Date(day));
 /** '1 Monat', '12 Monate' */
 export const monthsText = (months: number) => (months === 1 ? '1 Monat' : `${months} Monate`);
 

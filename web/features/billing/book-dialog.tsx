@@ -14,8 +14,8 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { OptionTiles } from '#web/ui/option-tiles.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { contractQuery, feeQuery, packagesQuery, useBookPackage } from './billing.api.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
-import { countText, dayText, euros, lastDayOf, monthText } from './billing-words.ts';
+import { formatLongDay, venueDay } from '#web/ui/venue-time.ts';
+import { countText, euros, lastDayOf, monthText } from './billing-words.ts';
 import { packageFor } from './package-for.ts';
 
 interface BookDialogProps {
@@ -74,8 +74,8 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
       />
       <Text>
         Danach sind im {monthText(month)} <strong>{countText(totalLimit + chosen.queries)} Abfragen</strong> möglich,
-        bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {dayText(lastDayOf(month))}. Was dann nicht
-        genutzt ist, verfällt.
+        bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {formatLongDay(lastDayOf(month))}. Was dann
+        nicht genutzt ist, verfällt.
       </Text>
       <Text c="dimmed">
         Der Preis ist netto, dazu kommen {VAT_PERCENT} % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.

@@ -8,8 +8,9 @@ import { useActor } from '#web/api/session.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { formatLongDay } from '#web/ui/venue-time.ts';
 import { contractQuery } from './billing.api.ts';
-import { dayText, monthsText } from './billing-words.ts';
+import { monthsText } from './billing-words.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 
 /** Term and notice, and where invoices go. */
@@ -42,17 +43,17 @@ function Terms({ contract }: { readonly contract: Contract }) {
   return (
     <FieldList
       fields={[
-        { name: 'Beginn', value: dayText(beginsOn) },
+        { name: 'Beginn', value: formatLongDay(beginsOn) },
         { name: 'Laufzeit', value: monthsText(termMonths) },
         { name: 'Verlängerung', value: endsOn === undefined && `um ${monthsText(renewalMonths)}` },
         { name: 'Kündigungsfrist', value: noticeMonths === 0 ? 'keine' : `${monthsText(noticeMonths)} zum Ende` },
-        { name: 'Gekündigt zum', value: endsOn !== undefined && dayText(endsOn) },
+        { name: 'Gekündigt zum', value: endsOn !== undefined && formatLongDay(endsOn) },
         {
           name: 'Nächstes Ende',
           value:
             nextEndOn !== undefined &&
             noticeUntil !== undefined &&
-            `${dayText(nextEndOn)}, Kündigung bis ${dayText(noticeUntil)}`,
+            `${formatLongDay(nextEndOn)}, Kündigung bis ${formatLongDay(noticeUntil)}`,
         },
       ]}
     />

@@ -4,8 +4,9 @@ import { estimateFee } from '#shared/oasis-fee.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatLongDay } from '#web/ui/venue-time.ts';
 import { feeQuery, quotaSituationsQuery } from './billing.api.ts';
-import { countText, dayText, euros } from './billing-words.ts';
+import { countText, euros } from './billing-words.ts';
 import styles from './billing.module.css';
 
 const perQuery = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', minimumFractionDigits: 4 });
@@ -82,7 +83,7 @@ function Estimate({ fee, situations }: EstimateProps) {
       <Text size="sm" c="dimmed">
         Gerechnet mit {perQuery.format(fee.feePerQuery / 10_000)} je Abfrage und mindestens {euros(fee.feeMinimumCents)}{' '}
         je Unternehmen und Jahr; bei sehr vielen Abfragen wird es günstiger. Quelle: {fee.feeSource}. Geprüft am{' '}
-        {dayText(fee.feeVerifiedOn)}.
+        {formatLongDay(fee.feeVerifiedOn)}.
       </Text>
     </>
   );

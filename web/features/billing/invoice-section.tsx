@@ -8,7 +8,8 @@ import { CsvButton } from '#web/ui/csv-button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { dayText, euros, monthText } from './billing-words.ts';
+import { formatLongDay } from '#web/ui/venue-time.ts';
+import { euros, monthText } from './billing-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { InvoiceHint } from './invoice-hint.tsx';
 import styles from './billing.module.css';
@@ -81,8 +82,8 @@ function InvoiceRow({ invoice, onCancel }: InvoiceRowProps) {
           {cancelledBy !== undefined && <Mark>storniert</Mark>}
         </span>
         <Text size="sm" c="dimmed">
-          {number} vom {dayText(issuedOn)}
-          {isStanding(invoice) && `, fällig am ${dayText(dueOn)}`}
+          {number} vom {formatLongDay(issuedOn)}
+          {isStanding(invoice) && `, fällig am ${formatLongDay(dueOn)}`}
           {cancelsNumber !== undefined && `, storniert ${cancelsNumber}`}
           {cancelledBy !== undefined && `, storniert durch ${cancelledBy}`}
         </Text>

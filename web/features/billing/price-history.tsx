@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceChange } from '#shared/contracts/billing-settings.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import styles from './billing.module.css';
 import { changedValueName, changedValueText } from './price-words.ts';
@@ -18,7 +18,7 @@ export function PriceHistory() {
     <FormSection title="Änderungen" hint="Von wann an was galt, die letzten zuerst.">
       {list.rows === null && list.error === null && <Skeleton height={200} aria-label="Änderungen werden geladen" />}
       {list.rows === null && list.error !== null && <ErrorNotice what="Änderungen" onRetry={list.retry} />}
-      {list.rows?.length === 0 && <EmptyNotice />}
+      {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       {list.rows !== null && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Änderungen">
           {list.rows.map((change) => (

@@ -1,4 +1,5 @@
-import { countText, dayText, euros } from './billing-words.ts';
+import { formatLongDay } from '#web/ui/venue-time.ts';
+import { countText, euros } from './billing-words.ts';
 import { feeText, SETTING_LABELS } from './setting-values.ts';
 
 const yesOrNo = (text: string) => (text === 'true' ? 'ja' : 'nein');
@@ -23,7 +24,7 @@ const VALUES: Readonly<Record<string, readonly [name: string, text: (value: stri
   fee_per_query: ['Gebühr je Abfrage', (fee) => `${feeText(Number(fee))} €`],
   fee_minimum_cents: ['Gebühr im Jahr, mindestens', (cents) => euros(Number(cents))],
   fee_source: [SETTING_LABELS.feeSource, asIs],
-  fee_verified_on: [SETTING_LABELS.feeVerifiedOn, (day) => dayText(day)],
+  fee_verified_on: [SETTING_LABELS.feeVerifiedOn, (day) => formatLongDay(day)],
 };
 
 export const changedValueName = (value: string) => VALUES[value]?.[0] ?? value;

@@ -1,7 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import { canBookQuota } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { quotaSituationsQuery } from './billing.api.ts';
@@ -15,6 +17,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
   const situations = useQuery(quotaSituationsQuery(customer));
   const [booking, setBooking] = useState<QuotaSituation | null>(null);
   const month = situations.data?.[0]?.month;
+  const mayBook = canBookQuota(useActor());
   return (
     <FormSection
       title="OASIS-Kontingent"
@@ -32,6 +35,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
           ))}
         </ul>
       )}
+      {!mayBook && <Text c="dimmed">Im Demo-Zugang zeigt „Paket buchen“ nur, wie eine Buchung aussieht.</Text>}
       {booking !== null && <BookDialog situation={booking} onClose={() => setBooking(null)} />}
     </FormSection>
   );

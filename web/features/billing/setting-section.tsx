@@ -7,10 +7,11 @@ import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { dayText, euros } from './billing-words.ts';
+import { formatLongDay } from '#web/ui/venue-time.ts';
+import { euros } from './billing-words.ts';
 import { settingQuery } from './prices.api.ts';
 import { SettingDialog } from './setting-dialog.tsx';
-import { feeText, ISSUER_FIELDS } from './setting-values.ts';
+import { feeText, ISSUER_FIELDS, SETTING_LABELS } from './setting-values.ts';
 
 /** Who sends the invoices, and what the authority takes by itself. */
 export function SettingSection() {
@@ -55,15 +56,15 @@ function Facts({ setting }: { readonly setting: BillingSetting }) {
             </StatusBadge>
           </div>
           <Text>
-            Solange Name, Anschrift oder Umsatzsteuer-ID fehlen, wird keine Rechnung gestellt. Fällige Rechnungen
-            folgen, sobald alles angegeben ist.
+            Solange Name, Anschrift oder USt-IdNr. fehlen, wird keine Rechnung gestellt. Fällige Rechnungen folgen,
+            sobald alles angegeben ist.
           </Text>
         </>
       )}
       <FieldList
         fields={[
           { name: 'Anschrift', value: address.filter(Boolean).join('\n') || 'keine hinterlegt' },
-          { name: 'Umsatzsteuer-ID', value: setting.issuerVatId ?? 'keine hinterlegt' },
+          { name: SETTING_LABELS.issuerVatId, value: setting.issuerVatId ?? 'keine hinterlegt' },
           { name: 'E-Mail', value: setting.issuerEmail ?? 'keine hinterlegt' },
           { name: 'IBAN', value: setting.issuerIban ?? 'keine hinterlegt' },
           { name: 'Zahlungsziel', value: setting.paymentDays === 1 ? '1 Tag' : `${setting.paymentDays} Tage` },
@@ -71,7 +72,7 @@ function Facts({ setting }: { readonly setting: BillingSetting }) {
             name: 'Gebühr der Behörde',
             value: `${feeText(setting.feePerQuery)} € je Abfrage, mindestens ${euros(setting.feeMinimumCents)} im Jahr`,
           },
-          { name: 'Quelle', value: `${setting.feeSource}, geprüft am ${dayText(setting.feeVerifiedOn)}` },
+          { name: 'Quelle', value: `${setting.feeSource}, geprüft am ${formatLongDay(setting.feeVerifiedOn)}` },
         ]}
       />
     </>

@@ -8,7 +8,7 @@ export const SETTING_LABELS = {
   issuerStreet: 'Straße und Hausnummer',
   issuerPostalCode: 'Postleitzahl',
   issuerCity: 'Ort',
-  issuerVatId: 'Umsatzsteuer-ID',
+  issuerVatId: 'USt-IdNr.',
   issuerEmail: 'E-Mail-Adresse für Fragen',
   issuerIban: 'IBAN',
   paymentDays: 'Zahlungsziel in Tagen',
