@@ -10,7 +10,7 @@ import { expect, test } from './journey.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const MINUTES = 60_000;
-const months = (page: Page, kind: string) => page.getByLabel(`${kind}: Monate`);
+const months = (page: Page, kind: string) => page.getByRole('textbox', { name: kind });
 
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
@@ -44,6 +44,24 @@ test.describe('the admin', () => {
       activities: 48,
       tasks: 60,
     });
+  });
+});
+
+test.describe('the demo', () => {
+  test.use({ person: 'demoOperator' });
+
+  test('looks at everything and is offered nothing that would be refused', async ({ page }) => {
+    const acts = /speichern|vorbereiten|Verwerfen|Freigeben|setzen|Aufheben|anfordern/;
+    const main = page.getByRole('main');
+    for (const [view, said] of [
+      ['', 'Im Demo-Zugang können Fristen nicht geändert werden.'],
+      ['runs', 'Im Demo-Zugang wird nichts gelöscht.'],
+      ['export', 'Im Demo-Zugang wird kein Export erstellt.'],
+    ] as const) {
+      await page.goto(`/customer/retention?view=${view}`);
+      await expect(main.getByText(said)).toBeVisible();
+      await expect(main.getByRole('button', { name: acts })).toHaveCount(0);
+    }
   });
 });
 

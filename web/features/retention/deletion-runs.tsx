@@ -8,11 +8,12 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
 import { ApprovalModal } from './approval-modal.tsx';
 import { LocationHolds } from './location-holds.tsx';
 import { RunParts } from './run-parts.tsx';
 import { runsQuery, useCreateRun, useDiscardRun } from './retention-runs.api.ts';
-import { dayText, recordsText, RUN_STATES } from './run-words.ts';
+import { recordsText, RUN_STATES } from './run-words.ts';
 
 /** What is due, who decides, and what came of earlier runs. */
 export function DeletionRuns({ customer }: { readonly customer: string }) {
@@ -74,7 +75,7 @@ function NewRun({ customer, isFree }: { readonly customer: string; readonly isFr
 /** What it is at, and what somebody can do who waits for it. */
 function progressOf({ state, isStuck, total, deletedCount, createdAt, expiresAt }: RetentionRun): string {
   if (state === 'preview')
-    return `Vorschau vom ${dayText(createdAt)}: ${recordsText(total)} fällig. Freigabe möglich bis ${dayText(expiresAt)}.`;
+    return `Vorschau vom ${formatDay(createdAt)}: ${recordsText(total)} fällig. Freigabe möglich bis ${formatDay(expiresAt)}.`;
   if (state === 'searching')
     return isStuck
       ? 'Die Suche kommt nicht voran. Sie können den Löschlauf verwerfen und neu vorbereiten.'
@@ -132,11 +133,11 @@ function RejectButton({ run }: { readonly run: RetentionRun }) {
 const EarlierRun = ({ run }: { readonly run: RetentionRun }) => (
   <Paper withBorder p="md">
     <Title order={3} size="h4">
-      Löschlauf vom {dayText(run.createdAt)}: {RUN_STATES[run.state]}
+      Löschlauf vom {formatDay(run.createdAt)}: {RUN_STATES[run.state]}
     </Title>
     <Text c="dimmed">
       {run.state === 'done' || run.state === 'stopped'
-        ? `${recordsText(run.deletedCount)} gelöscht am ${dayText(run.finishedAt ?? run.createdAt)}.${run.sparedCount > 0 ? ` ${recordsText(run.sparedCount)} verschont, weil inzwischen etwas dazukam.` : ''}`
+        ? `${recordsText(run.deletedCount)} gelöscht am ${formatDay(run.finishedAt ?? run.createdAt)}.${run.sparedCount > 0 ? ` ${recordsText(run.sparedCount)} verschont, weil inzwischen etwas dazukam.` : ''}`
         : `${recordsText(run.total)} in der Vorschau, nichts gelöscht.`}
     </Text>
   </Paper>

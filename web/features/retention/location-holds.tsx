@@ -11,8 +11,8 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDay } from '#web/ui/venue-time.ts';
 import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
-import { dayText } from './run-words.ts';
 
 /** While an authority asks or a court decides, nothing of a venue is deleted. */
 export function LocationHolds({ customer }: { readonly customer: string }) {
@@ -66,7 +66,7 @@ function StandingHold({ hold, venue, mayLift }: StandingHoldProps) {
         <div>
           <Text fw={600}>{venue}</Text>
           <Text c="dimmed">
-            Seit {dayText(hold.createdAt)}: {hold.reason}
+            Seit {formatDay(hold.createdAt)}: {hold.reason}
           </Text>
         </div>
         {mayLift && (

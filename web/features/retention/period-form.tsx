@@ -45,11 +45,13 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
             <TextInput
               key={name}
               name={name}
-              label={`${PERIOD_LABELS[name]}: Monate`}
+              label={PERIOD_LABELS[name]}
               description={hintOf(name)}
               required
               readOnly={!mayChange}
               inputMode="numeric"
+              rightSection="Monate"
+              rightSectionWidth="5.5rem"
               autoComplete="off"
               maw="32rem"
               value={form.values[name]}

@@ -11,6 +11,7 @@ import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DeletionRuns } from './deletion-runs.tsx';
+import { FixedPeriods } from './fixed-periods.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { ProcessingOverview } from './processing-overview.tsx';
 import { policyQuery } from './retention.api.ts';
@@ -57,11 +58,14 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   if (view === 'export') return <OrganisationExport customer={id} />;
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
   return (
-    <PeriodForm
-      key={saves}
-      current={policy.data}
-      // A form begins anew only when what was typed in the last one is put away.
-      onSaved={() => setTimeout(() => countSaves((count) => count + 1))}
-    />
+    <>
+      <PeriodForm
+        key={saves}
+        current={policy.data}
+        // A form begins anew only when what was typed in the last one is put away.
+        onSaved={() => setTimeout(() => countSaves((count) => count + 1))}
+      />
+      <FixedPeriods />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import '#web/mantine-forms.css';
 import { List, Stack, Text } from '@mantine/core';
 import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
-import { dayText, HELD_REASONS, kindText, placeText, recordsText } from './run-words.ts';
+import { formatDay } from '#web/ui/venue-time.ts';
+import { HELD_REASONS, kindText, placeText, recordsText } from './run-words.ts';
 
 /** What goes, by kind and location, and what stays and why. */
 export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
@@ -12,10 +13,10 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Wird gelöscht">
           {run.parts.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId}`}>
-              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} vom {dayText(part.oldest)} bis{' '}
-              {dayText(part.newest)}
+              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} vom {formatDay(part.oldest)} bis{' '}
+              {formatDay(part.newest)}
               <Text c="dimmed" size="sm">
-                zum Beispiel {part.samples.map(({ id, at }) => `Nr. ${id} (${dayText(at)})`).join(', ')}
+                zum Beispiel {part.samples.map(({ id, at }) => `Nr. ${id} (${formatDay(at)})`).join(', ')}
               </Text>
             </List.Item>
           ))}

@@ -19,5 +19,4 @@ export const HELD_REASONS: Readonly<Record<RetentionRun['heldBack'][number]['rea
 
 export const kindText = (kind: string) => (isPeriodName(kind) ? PERIOD_LABELS[kind] : kind);
 export const placeText = (part: { readonly locationName?: string | undefined }) => part.locationName ?? 'ohne Standort';
-export const dayText = (date: string) => new Date(date).toLocaleDateString('de-DE');
 export const recordsText = (count: number) => (count === 1 ? '1 Eintrag' : `${count.toLocaleString('de-DE')} Einträge`);

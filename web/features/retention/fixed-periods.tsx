@@ -1,0 +1,13 @@
+import { FIXED_KINDS } from '#shared/retention-kinds.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+
+/** What nobody sets, so that nobody looks for it among the periods. */
+export const FixedPeriods = () => (
+  <FormSection
+    title="Feste Fristen"
+    hint="Diese Fristen sind für alle gleich. Nach ihrem Ende löscht die Anwendung von selbst."
+  >
+    <FieldList fields={FIXED_KINDS.map(({ title, period }) => ({ name: title, value: period }))} />
+  </FormSection>
+);
