@@ -1,11 +1,12 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { type Icon, IconLock, IconReceipt } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contracts/customers.ts';
-import { canSetContract } from '#shared/permissions.ts';
+import { canManageRetention, canReadBilling, canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { StorageUsed } from '#web/features/documents/storage.public.ts';
@@ -53,13 +54,12 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
   const toList = () => void navigate({ to: '/customer/list' });
   const draft = useCustomerChange(current, toList);
   const { form } = draft;
-  const maySetContract = canSetContract(useActor());
   // Leaving the page asks by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <Stack gap="lg" maw="48rem">
       <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'}>
-        {maySetContract && <BillingLink id={current.item.id} />}
+        <OtherPages id={current.item.id} />
       </PageHeader>
       <StorageUsed customerId={current.item.id} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
@@ -79,13 +79,48 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
   );
 }
 
-const BillingLink = ({ id }: { readonly id: number }) => (
-  <Button
-    variant="default"
-    leftSection={<IconReceipt size={18} aria-hidden />}
-    renderRoot={(props) => <Link to="/customer/edit/$id/billing" params={{ id: String(id) }} {...props} />}
-  >
-    Vertrag und Kontingent
+/** What belongs to the organisation and has a page of its own. The management has those of the one it works for. */
+function OtherPages({ id }: { readonly id: number }) {
+  const { actor, customer } = useSession();
+  const params = { id: String(id) };
+  const ofAny = canSetContract(actor);
+  const ofOwn = customer?.id === id;
+  return (
+    <>
+      {ofAny && (
+        <PageLink
+          icon={IconReceipt}
+          renderRoot={(props) => <Link to="/customer/edit/$id/billing" params={params} {...props} />}
+        >
+          Vertrag und Kontingent
+        </PageLink>
+      )}
+      {ofOwn && canReadBilling(actor) && (
+        <PageLink icon={IconReceipt} renderRoot={(props) => <Link to="/customer/billing" {...props} />}>
+          Rechnungen & Vertragsdaten
+        </PageLink>
+      )}
+      {(ofAny || ofOwn) && canManageRetention(actor) && (
+        <PageLink
+          icon={IconLock}
+          renderRoot={(props) => <Link to="/customer/retention/{-$id}" params={params} {...props} />}
+        >
+          Datenschutz
+        </PageLink>
+      )}
+    </>
+  );
+}
+
+interface PageLinkProps {
+  readonly icon: Icon;
+  readonly renderRoot: (props: Record<string, unknown>) => ReactNode;
+  readonly children: ReactNode;
+}
+
+const PageLink = ({ icon: PageIcon, renderRoot, children }: PageLinkProps) => (
+  <Button variant="default" leftSection={<PageIcon size={18} aria-hidden />} renderRoot={renderRoot}>
+    {children}
   </Button>
 );
 

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocations } from '#shared/contracts/locations.ts';
@@ -33,10 +33,20 @@ export function LocationListPage() {
           fileName="Standorte"
           onError={showError}
         />
-        <Button variant="default" component={Link} to="/locations/usage">
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          component={Link}
+          to="/locations/usage"
+        >
           OASIS-Abfragen
         </Button>
-        <Button variant="default" component={Link} to="/socialconcepts/edit">
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          component={Link}
+          to="/socialconcepts/edit"
+        >
           Sozialkonzepte
         </Button>
         <ImportButton kind="locations" />

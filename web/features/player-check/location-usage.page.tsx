@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
@@ -46,6 +46,13 @@ export function LocationUsagePage() {
   return (
     <Stack gap="lg" maw="56rem">
       <PageHeader title={data.name} subtitle={`OASIS-Abfragen · ${data.customerName}`}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/locations/usage" search={{ month }} {...props} />}
+        >
+          Alle Standorte
+        </Button>
         <SaveButton usage={data} />
       </PageHeader>
       <MonthSwitch

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocationUsages, type LocationUsage } from '#shared/contracts/location-usages.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
@@ -36,7 +36,12 @@ export function UsageListPage() {
           fileName={`OASIS-Abfragen-${month}`}
           onError={showError}
         />
-        <Button variant="default" component={Link} to="/locations/queries">
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          component={Link}
+          to="/locations/queries"
+        >
           Protokoll der Abfragen
         </Button>
       </PageHeader>
