@@ -51,7 +51,8 @@ export function openingOf(day: string, times: OpeningTimes, silentDays: readonly
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-export const openingHoursOf = ({ from, to, sundayFrom }: OpeningTimes): OpeningHours[] => [
-  { days: [1, 2, 3, 4, 5, 6], from: clock(from), to: clock(to) },
-  { days: [7], from: clock(sundayFrom ?? from), to: clock(to) },
-];
+export function openingHoursOf({ from, to, sundayFrom = from }: OpeningTimes): OpeningHours[] {
+  const workdays = { days: [1, 2, 3, 4, 5, 6], from: clock(from), to: clock(to) };
+  if (sundayFrom === from) return [{ ...workdays, days: [...workdays.days, 7] }];
+  return [workdays, { days: [7], from: clock(sundayFrom), to: clock(to) }];
+}
