@@ -6,6 +6,7 @@ import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { newPerson, FIRST_PASSWORD } from './own-person.ts';
 import { ApiSession, type Named } from './people.ts';
+import { samplePdf } from './sample-files.ts';
 
 const mark = () => crypto.randomUUID().slice(0, 8);
 
@@ -141,6 +142,28 @@ const forms: readonly EditForm[] = [
     button: 'Speichern',
     done: 'Der Nachweis wurde gespeichert.',
     leave: goBack,
+  },
+  {
+    of: 'a file',
+    make: async (baseURL) => {
+      const { editor, other } = await signIn(baseURL, 'operator');
+      const name = `Aushang ${mark()}`;
+      const { '@id': iri } = await editor.sendFile<Named>('/api/documents', samplePdf('aushang.pdf', name), {
+        name,
+        category: 'notice',
+      });
+      const open = async (page: Page) => {
+        await page.goto(`/documents/main?name=${encodeURIComponent(name)}`);
+        await page.getByRole('row').getByRole('button', { name }).press('Enter');
+        await page.getByRole('button', { name: 'Bearbeiten' }).press('Enter');
+      };
+      return { editor, other, iri, open };
+    },
+    field: 'Name',
+    key: 'name',
+    button: 'Speichern',
+    done: 'Die Datei wurde geändert.',
+    leave: (page) => page.keyboard.press('Escape'),
   },
   {
     of: 'a template of tasks',

@@ -3,6 +3,7 @@
 import type { TokenPair } from '#shared/contracts/auth.ts';
 import type { Location } from '#shared/contracts/locations.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
+import type { SampleFile } from './sample-files.ts';
 
 const PASSWORD = 'Schutzbuch!2026';
 
@@ -92,8 +93,21 @@ export class ApiSession {
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
+    return ApiSession.#read(answer);
+  }
+
+  /** @throws when refused, with the server's answer */
+  async sendFile<Answer>(path: string, file: SampleFile, fields: Readonly<Record<string, string>>): Promise<Answer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new File([Uint8Array.from(file.buffer)], file.name, { type: file.mimeType }));
+    const headers = { authorization: `Bearer ${this.tokens.token}`, 'idempotency-key': crypto.randomUUID() };
+    return ApiSession.#read(await fetch(this.#origin + path, { method: 'POST', headers, body: form }));
+  }
+
+  static async #read(answer: Response) {
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);
     return JSON.parse(text === '' ? 'null' : text);
   }
 

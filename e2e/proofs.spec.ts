@@ -62,6 +62,25 @@ test.describe('the operator', () => {
     await expect(page.getByText('Der Nachweis wurde gespeichert.')).toBeVisible();
   });
 
+  test('is asked before a proof it began is thrown away, and finds nothing of it afterwards', async ({ page }) => {
+    const begin = () => page.getByRole('link', { name: 'Nachweis anlegen' }).click();
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+    await page.goto('/users/profiles_documents');
+    await begin();
+    await name.fill('Ersthelfer, halb getippt');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(name).toHaveValue('Ersthelfer, halb getippt');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(page).toHaveURL(/\/users\/profiles_documents$/);
+    await begin();
+    await expect(name).toHaveValue('');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(list(page)).toBeVisible();
+  });
+
   test('sees what is missing for whom, and who may not be put to work', async ({ page }) => {
     await page.goto('/users/profiles_documents');
     await page.getByRole('button', { name: 'Was fehlt wem?' }).click();

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { line, paperPdf } from '#server/db/seed/demo/paper-pdf.ts';
 
-interface SampleFile {
+export interface SampleFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
