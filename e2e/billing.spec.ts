@@ -70,7 +70,7 @@ test.describe('the operator', () => {
     await expect(fee).toContainText('nicht Teil unserer Rechnung');
     await expect(fee).toContainText(/Quelle: .*Darmstadt.* Geprüft am/);
     const invoice = page.getByRole('list', { name: 'Rechnungen' }).getByRole('listitem').first();
-    await expect(invoice).toContainText(/RE-\d{4}-\d{5} vom 1\. /);
+    await expect(invoice).toContainText(/RE-\d{4}-\d{5} vom 01\. /);
     const answer = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
     const tab = context.waitForEvent('page');
     await invoice.getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }).click();

@@ -1,4 +1,5 @@
 import { type Contract, ContractPatch } from '#shared/contracts/billing.ts';
+import { changesBetween } from '#web/ui/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
@@ -59,11 +60,8 @@ const bodyOf = (values: ContractValues): ContractPatch => ({
   endsOn: orNull(values.endsOn),
 });
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
-export function changesTo(initial: ContractValues, values: ContractValues): ContractPatch {
-  const before: Readonly<Record<string, unknown>> = bodyOf(initial);
-  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name, value]) => value !== before[name]));
-}
+export const changesTo = (initial: ContractValues, values: ContractValues): ContractPatch =>
+  changesBetween(bodyOf(initial), bodyOf(values));
 
 export const checkContract = (values: ContractValues): FieldErrors => fieldErrors(ContractPatch, bodyOf(values));
 

@@ -1,4 +1,5 @@
 import { type BillingSetting, BillingSettingPatch } from '#shared/contracts/billing-settings.ts';
+import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { amountText, centsOf } from './billing-words.ts';
@@ -60,11 +61,8 @@ const bodyOf = (values: SettingValues): BillingSettingPatch => ({
   feeMinimumCents: centsOf(values.feeMinimumCents) ?? -1,
 });
 
-/** Only what was changed here. */
-export function settingChanges(base: SettingValues, values: SettingValues): BillingSettingPatch {
-  const before: Readonly<Record<string, unknown>> = bodyOf(base);
-  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name, value]) => value !== before[name]));
-}
+export const settingChanges = (base: SettingValues, values: SettingValues): BillingSettingPatch =>
+  changesBetween(bodyOf(base), bodyOf(values));
 
 export const checkSetting = (values: SettingValues): FieldErrors => fieldErrors(BillingSettingPatch, bodyOf(values));
 

@@ -1,5 +1,6 @@
 import { CustomerCreate, type CustomerPatch } from '#shared/contracts/customer-changes.ts';
 import type { Customer } from '#shared/contracts/customers.ts';
+import { changesBetween } from '#web/ui/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
@@ -65,11 +66,8 @@ export const toBody = ({ name, isActive, ...texts }: CustomerValues) => ({
   taxId: orNull(texts.taxId),
 });
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
-export function changesTo(initial: CustomerValues, values: CustomerValues): CustomerPatch {
-  const before: Readonly<Record<string, unknown>> = toBody(initial);
-  return Object.fromEntries(Object.entries(toBody(values)).filter(([name, value]) => value !== before[name]));
-}
+export const changesTo = (initial: CustomerValues, values: CustomerValues): CustomerPatch =>
+  changesBetween(toBody(initial), toBody(values));
 
 export const checkValues = (values: CustomerValues): FieldErrors => fieldErrors(CustomerCreate, toBody(values));
 

@@ -27,12 +27,6 @@ export function LocationListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Standorte">
-        <CsvButton
-          path={listLocations.list.csv}
-          query={() => locationListQuery(filter)}
-          fileName="Standorte"
-          onError={showError}
-        />
         <Button
           variant="subtle"
           rightSection={<IconChevronRight size={18} aria-hidden />}
@@ -49,6 +43,12 @@ export function LocationListPage() {
         >
           Sozialkonzepte
         </Button>
+        <CsvButton
+          path={listLocations.list.csv}
+          query={() => locationListQuery(filter)}
+          fileName="Standorte"
+          onError={showError}
+        />
         <ImportButton kind="locations" />
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Standort anlegen

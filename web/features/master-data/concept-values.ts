@@ -5,6 +5,7 @@ import {
   type SocialConcept,
   SocialConceptPatch,
 } from '#shared/contracts/social-concepts.ts';
+import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { dayToWire } from '#web/ui/venue-time.ts';
@@ -87,14 +88,8 @@ const toBody = (values: ConceptValues): ConceptBody => ({
   defaultTourInterval: values.defaultTourInterval.trim() === '' ? null : Number(values.defaultTourInterval) * 60,
 });
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
-export function conceptChanges(base: ConceptValues, values: ConceptValues): SocialConceptPatch {
-  const before: Readonly<Record<string, unknown>> = toBody(base);
-  const changed = Object.entries(toBody(values)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changed);
-}
+export const conceptChanges = (base: ConceptValues, values: ConceptValues): SocialConceptPatch =>
+  changesBetween(toBody(base), toBody(values));
 
 export const checkConceptValues = (values: ConceptValues): FieldErrors =>
   fieldErrors(SocialConceptPatch, toBody(values));

@@ -5,6 +5,7 @@ import { type OasisCertificate, OasisCertificatePatch } from '#shared/contracts/
 import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -14,7 +15,7 @@ import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { CertificatePlaces } from './certificate-places.tsx';
+import { LOCATIONS_HINT } from './certificate-words.ts';
 import { certificateQuery, useChangeCertificate } from './oasis-certs.api.ts';
 
 const LABELS = { name: 'Name', locations: 'Standorte' };
@@ -42,7 +43,8 @@ export function CertificateForm({ current }: { readonly current: Versioned<Oasis
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
         <OtherEdits {...draft.otherEdits} />
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
-        <CertificatePlaces
+        <LocationChoice
+          description={LOCATIONS_HINT}
           customer={current.item.customer}
           value={form.values.locations.map(({ location }) => location)}
           error={form.errors['locations']}

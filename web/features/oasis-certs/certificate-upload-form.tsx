@@ -5,13 +5,14 @@ import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useActor } from '#web/api/session.ts';
+import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { CertificatePlaces } from './certificate-places.tsx';
+import { LOCATIONS_HINT } from './certificate-words.ts';
 import { useUpload } from './use-upload.ts';
 
 interface CertificateUploadFormProps {
@@ -62,7 +63,8 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
           {...field('name')}
         />
         {before === null && isFor !== '' && (
-          <CertificatePlaces
+          <LocationChoice
+            description={LOCATIONS_HINT}
             customer={isFor}
             value={chosen.locations}
             error={errors['locations']}

@@ -51,3 +51,5 @@ export const environmentText = ({ isSimulated }: Pick<OasisCertificate, 'isSimul
 /** 'zuletzt am 20.11.2026, 15:04', or that it never was. */
 export const failureText = ({ lastFailure }: Pick<OasisCertificate, 'lastFailure'>) =>
   lastFailure === undefined ? '' : CHECK_FAILURE_TEXTS[lastFailure];
+
+export const LOCATIONS_HINT = 'Diese Standorte fragen mit diesem Zertifikat ab.';

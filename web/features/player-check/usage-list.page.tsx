@@ -30,12 +30,6 @@ export function UsageListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS-Abfragen" subtitle="Was jeder Standort in einem Monat abgefragt hat.">
-        <CsvButton
-          path={listLocationUsages.list.csv}
-          query={() => usageListQuery(filter, month)}
-          fileName={`OASIS-Abfragen-${month}`}
-          onError={showError}
-        />
         <Button
           variant="subtle"
           rightSection={<IconChevronRight size={18} aria-hidden />}
@@ -44,6 +38,12 @@ export function UsageListPage() {
         >
           Protokoll der Abfragen
         </Button>
+        <CsvButton
+          path={listLocationUsages.list.csv}
+          query={() => usageListQuery(filter, month)}
+          fileName={`OASIS-Abfragen-${month}`}
+          onError={showError}
+        />
       </PageHeader>
       <UsageFilters filter={filter} month={month} onChange={change} />
       <DataList

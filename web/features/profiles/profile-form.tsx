@@ -6,6 +6,7 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -15,7 +16,6 @@ import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { profileQuery, useChangeProfile, usersQuery } from './profile-lists.api.ts';
-import { ProfileLocations } from './profile-locations.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { changesTo, checkValues, type ProfileValues, toValues } from './profile-values.ts';
 import { userText } from './profile-words.ts';
@@ -49,7 +49,8 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
           value={form.values.comment}
         />
         <LinkedUser customer={profile.customer} {...form.getInputProps('user')} value={form.values.user} />
-        <ProfileLocations
+        <LocationChoice
+          description="Ohne Auswahl an allen Standorten der Organisation."
           customer={profile.customer}
           value={form.values.locations.map(({ location }) => location)}
           error={form.errors['locations']}

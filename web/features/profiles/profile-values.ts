@@ -1,4 +1,5 @@
 import { type Profile, ProfilePatch } from '#shared/contracts/profiles.ts';
+import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 
 /** A type, since a form's values need an index signature. */
@@ -28,13 +29,7 @@ const toBody = ({ name, comment, isActive, user, locations }: ProfileValues): Pr
   locations: locations.map(({ location }) => location).toSorted(),
 });
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
-export function changesTo(initial: ProfileValues, values: ProfileValues): ProfilePatch {
-  const before: Readonly<Record<string, unknown>> = toBody(initial);
-  const changed = Object.entries(toBody(values)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changed);
-}
+export const changesTo = (initial: ProfileValues, values: ProfileValues): ProfilePatch =>
+  changesBetween(toBody(initial), toBody(values));
 
 export const checkValues = (values: ProfileValues): FieldErrors => fieldErrors(ProfilePatch, toBody(values));

@@ -1,6 +1,7 @@
 import { type User, UserCreate, UserPatch } from '#shared/contracts/users.ts';
 import { Role } from '#shared/contracts/auth.ts';
 import { highestRole } from '#shared/permissions.ts';
+import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 
 /** A type, since a form's values need an index signature. */
@@ -63,14 +64,8 @@ export function toInvitation(values: UserValues, namesCustomer: boolean) {
   return { email, roles, locations, ...(namesCustomer && customer !== undefined && { customer }) };
 }
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
-export function changesTo(initial: UserValues, values: UserValues): UserPatch {
-  const before: Readonly<Record<string, unknown>> = toPatch(initial);
-  const changed = Object.entries(toPatch(values)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changed);
-}
+export const changesTo = (initial: UserValues, values: UserValues): UserPatch =>
+  changesBetween(toPatch(initial), toPatch(values));
 
 export const checkChanges = (initial: UserValues, values: UserValues): FieldErrors =>
   fieldErrors(UserPatch, changesTo(initial, values));

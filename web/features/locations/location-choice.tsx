@@ -2,24 +2,26 @@ import '#web/mantine-forms.css';
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { locationsQuery } from './locations.api.ts';
 
-interface ProfileLocationsProps {
+interface LocationChoiceProps {
+  /** What it means to be chosen. */
+  readonly description: string;
   /** IRI of the organisation. */
   readonly customer: string;
   readonly value: readonly string[];
-  readonly error: ReactNode;
+  readonly error?: ReactNode;
   readonly onChange: (locations: string[]) => void;
 }
 
-/** Whose proofs an inspector asks for at a location follows from it. */
-export function ProfileLocations({ customer, value, error, onChange }: ProfileLocationsProps) {
+/** Some of the locations of one organisation. */
+export function LocationChoice({ description, customer, value, error, onChange }: LocationChoiceProps) {
   const query = useQuery(locationsQuery);
   const places = (query.data ?? []).filter((place) => place.customer === customer);
   return (
     <Checkbox.Group
       label="Standorte"
-      description="Ohne Auswahl an allen Standorten der Organisation."
+      description={description}
       value={[...value]}
       onChange={onChange}
       error={query.isError ? 'Die Standorte konnten nicht geladen werden.' : error}

@@ -1,0 +1,1 @@
+export { LocationChoice } from './location-choice.tsx';
