@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialogLayer } from './dialog-layer.tsx';
 
 interface UnsavedDraft {
@@ -14,11 +14,17 @@ interface UnsavedDraft {
  */
 export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose: () => void) {
   const isDirty = form.isDirty() && !form.submitting;
-  const throwAway = () => (discard(), onClose());
+  // Where closing leads to another page, it has been asked already.
+  const isThrownAway = useRef(false);
+  const throwAway = () => {
+    isThrownAway.current = true;
+    discard();
+    onClose();
+  };
   const [isClosing, setIsClosing] = useState(false);
   const leaving = useBlocker({
     // Filters and open rows live in the address too: only another page counts.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && !isThrownAway.current && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,
   });
