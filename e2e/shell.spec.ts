@@ -240,6 +240,16 @@ test('service with two locations works nowhere before it has said where', async 
   await expect(page).toHaveURL('/login');
 });
 
+test.describe('the demo that has not said where it works', () => {
+  test.use({ person: 'demo' });
+
+  test('is invited beside that question', async ({ page }) => {
+    await page.goto('/service');
+    await expect(page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
+    await expect(page.getByText('Sie sehen die Demo.')).toBeVisible();
+  });
+});
+
 test.describe('the demo', () => {
   test.use({ person: 'demo', place: 'Spielhalle Frankfurt', signer: 'Julia Neumann' });
 

@@ -48,7 +48,7 @@ export function ChoiceModal(props: ChoiceModalProps) {
       closeOnEscape={!isBlocking}
       closeOnClickOutside={!isBlocking}
     >
-      <Stack gap="md">
+      <Stack gap="md" data-first-question={isBlocking || undefined}>
         <Choices {...props} />
         {isBlocking ? (
           <Button variant="subtle" color="gray" onClick={props.onLogOut}>
