@@ -44,7 +44,12 @@ export async function openPostgres(connectionString: string, max: number, rowLev
   // A connection that dies, idle or at work, is replaced by the pool and its queries are refused; without a listener on
   // both, the event would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // PostgreSQL compiles what it expects to take long, for this one time: of the months to be invoiced of 200 organisations that
+    // took 1.9 s and the search 0.1 s.
+    client.query('set jit = off').catch(() => undefined);
+  });
 
   const onConnection = async <T>(work: (client: PooledClient) => Promise<T>): Promise<T> => {
     const client = await connect(pool);

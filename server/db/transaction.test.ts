@@ -62,3 +62,12 @@ describe('a transaction', () => {
     await expect(attempt).rejects.toThrow('aborted');
   });
 });
+
+describe('a statement', () => {
+  it.runIf(store.kind === 'postgres')('is never compiled before it runs, on any connection', async () => {
+    const asked = Array.from({ length: 20 }, () =>
+      store.asSystem((tx) => sql<{ jit: string }>`select current_setting('jit') as jit, pg_sleep(0.05)`.execute(tx)),
+    );
+    expect(new Set((await Promise.all(asked)).map(({ rows }) => rows[0]?.jit))).toEqual(new Set(['off']));
+  });
+});
