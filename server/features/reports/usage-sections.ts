@@ -35,6 +35,7 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
   const scope = SYSTEM_SCOPE;
   const { now } = reading;
   const locationIds = [...placeNames.keys()];
+  const stretches = stretchesOf(days);
   for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
     const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
     const places = await read({ ...reading, scope }, (tx) => findUsagePlaces(tx, scope, ids));
@@ -43,7 +44,7 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
       const own = [byId.get(id)].filter((place) => place !== undefined);
       const found: UsageDay[] = [];
       let isJudged = false;
-      for (const stretch of stretchesOf(days)) {
+      for (const stretch of stretches) {
         const judged = await read({ ...reading, scope }, (tx) => judgedDays({ tx, scope, now }, own, stretch));
         found.push(...(judged.get(id)?.days ?? []));
         isJudged = judged.get(id)?.isJudged ?? false;
