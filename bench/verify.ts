@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { BUNDLE_FORMAT, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
 import { checkpointText, signedNote, writeKey } from '#shared/ledger/checkpoint.ts';
 import { GrowingTree, leafOf } from '#shared/ledger/merkle.ts';
@@ -13,12 +13,20 @@ const ENTRIES = 100_000;
 const LONGEST_MILLISECONDS = 3000;
 const PROGRAM = 'server/features/ledger/verify-ledger.main.ts';
 
+/** What the clock shows beyond it on a busy machine is waiting: the program has one thread and asks nobody. */
+const TELL_PROCESSOR_TIME = `data:text/javascript,process.on('exit', () => {
+  const { user, system } = process.cpuUsage();
+  console.error((user + system) / 1000);
+})`;
+
 /** A whole log of measures with comments, judged as an authority judges it. */
 export async function measureVerifying(): Promise<void> {
   const { bundle, key } = makeBundle();
+  const before = process.cpuUsage();
   const began = performance.now();
   const { faults } = await verifyBundle(bundle, { key });
   const inMemory = performance.now() - began;
+  const { user, system } = process.cpuUsage(before);
   if (faults.length > 0) throw new Error(faults.join(' '));
 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-verify-'));
@@ -26,17 +34,24 @@ export async function measureVerifying(): Promise<void> {
   fs.writeFileSync(file, JSON.stringify(bundle));
   const megabytes = fs.statSync(file).size / 1e6;
   const started = performance.now();
-  execFileSync(process.execPath, [PROGRAM, file, '--key', key]);
+  const program = spawnSync(process.execPath, ['--import', TELL_PROCESSOR_TIME, PROGRAM, file, '--key', key]);
   const asProgram = performance.now() - started;
   fs.rmSync(folder, { recursive: true });
+  if (program.status !== 0) throw new Error(program.stdout.toString());
   printTable(
     `A ledger of ${ENTRIES.toLocaleString('en')} entries is checked (${megabytes.toFixed(0)} MB)`,
-    ['how', 'time', `< ${LONGEST_MILLISECONDS / 1000} s`],
+    ['how', 'time', 'of the processor', `< ${LONGEST_MILLISECONDS / 1000} s`],
     [
-      ['in memory', milliseconds(inMemory), verdict(inMemory < LONGEST_MILLISECONDS)],
+      [
+        'in memory',
+        milliseconds(inMemory),
+        milliseconds((user + system) / 1000),
+        verdict(inMemory < LONGEST_MILLISECONDS),
+      ],
       [
         'the program, start and reading of the file included',
         milliseconds(asProgram),
+        milliseconds(Number(program.stderr.toString())),
         verdict(asProgram < LONGEST_MILLISECONDS),
       ],
     ],
