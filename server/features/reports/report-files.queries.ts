@@ -108,6 +108,8 @@ export const findFirstCheckpoint = (
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('size', '>', seq)
+    // A log only grows, so this is the order they were signed in; by their ids those of all organisations are passed over.
+    .orderBy('size')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
