@@ -8,6 +8,7 @@ import { sampleReport } from '#server/test/sample-report.ts';
 import type { ReportContent } from '#shared/report-content.ts';
 import { composeDocument } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';
+import { reportDocument } from './report-pdf.ts';
 
 const printer = new PdfPrinter();
 afterAll(() => printer.close());
@@ -141,5 +142,31 @@ describe('a draft as PDF', () => {
     expect(text.replaceAll(/\s|\u200b/g, '')).toContain('#panic("Halt")$x$*fett*');
     expect(text).toMatch(/Leer Keine Daten\./);
     expect(rightEdge).toBeLessThan(595);
+  });
+});
+
+describe('a sum on paper', () => {
+  it('that is not known is a dash, as the rows that are not; below days and shares there is nothing', () => {
+    const columns = [
+      { key: 'location', heading: 'Standort', type: 'text' },
+      { key: 'asked', heading: 'Abfragen', type: 'number' },
+      { key: 'clear', heading: 'nicht gesperrt', type: 'number' },
+      { key: 'until', heading: 'bis', type: 'date' },
+      { key: 'kept', heading: 'Quote', type: 'percent' },
+    ] as const;
+    const table = {
+      key: 'checks',
+      caption: 'Abfragen',
+      columns: [...columns],
+      rows: [['Am Hafen', 25, null, null, null]],
+      totals: ['Summe', 25, null, null, null],
+    };
+    const content: ReportContent = {
+      ...sampleReport(1),
+      sections: [{ key: 'oasis', heading: 'OASIS', paragraphs: [], tables: [table], charts: [] }],
+    };
+    expect(reportDocument({ id: 1, text: '', content, proof: undefined }).content).toMatchObject({
+      sections: [{ tables: [{ rows: [['Am Hafen', '25', '–', '–', '–']], totals: ['Summe', '25', '–', '', ''] }] }],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { ReportCell, ReportContent, ReportSection, ReportTable } from '#shared/report-content.ts';
+import type { ReportCell, ReportColumn, ReportContent, ReportSection, ReportTable } from '#shared/report-content.ts';
 import { isNumeric } from '#shared/report-number.ts';
 import type { ReportProof } from './composed.ts';
 import { cellText, germanDay, germanNumber } from './report-cells.rules.ts';
@@ -53,6 +53,10 @@ function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]
   return longest.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
 }
 
+/** A sum that is not known says so; of a day or a share there is none. */
+const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
+  cellText(type, cell) || (type === 'number' ? NOT_KNOWN : '');
+
 const leftOutText = (count: number) =>
   `Auf Papier stehen die ersten ${germanNumber(MOST_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
 
@@ -62,7 +66,8 @@ function printedTable(table: ReportTable, section: ReportSection) {
   const printedRow = (row: readonly ReportCell[]) =>
     columns.map(({ type }, index) => cellText(type, row[index] ?? null) || NOT_KNOWN);
   const rows = table.rows.slice(0, MOST_ROWS_ON_PAPER).map(printedRow);
-  const totals = table.totals?.map((cell, index) => cellText(columns[index]?.type ?? 'text', cell)) ?? [];
+  const { totals: sums } = table;
+  const totals = sums === undefined ? [] : columns.map((column, index) => printedTotal(column, sums[index] ?? null));
   return {
     caption: isNamed ? '' : table.caption,
     headings: columns.map(({ heading }) => heading),
