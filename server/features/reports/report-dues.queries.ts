@@ -38,7 +38,7 @@ export async function findDuePlaces(
         and (${locations}::bigint[] is null or id = any(${locations}))
     ), told as (
       select unnest(location_ids) as location_id, id, from_on, to_on, state from report
-      where ${ofCustomer(scope)} and kind = 'socialConcept'
+      where ${ofCustomer(scope)} and kind = 'socialConcept' and customer_id in (select customer_id from place)
     ), standing as (
       select place.id as location_id,
         json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on) filter (where is_done) as done,
