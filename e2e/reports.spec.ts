@@ -10,15 +10,15 @@ const COMPUTED = { timeout: 120_000 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-function lastMonth() {
+function lastMonths(count: number) {
   const now = new Date();
   const dayOf = (month: number, day: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
-  return { from: dayOf(now.getUTCMonth() - 1, 1), to: dayOf(now.getUTCMonth(), 0) };
+  return { from: dayOf(now.getUTCMonth() - count, 1), to: dayOf(now.getUTCMonth(), 0) };
 }
 
-/** A draft with figures, of last month at one venue. */
-async function draftOf(office: ApiSession, title: string): Promise<Report> {
+/** A draft with figures, of the last months at one venue. */
+async function draftOf(office: ApiSession, title: string, months = 1): Promise<Report> {
   const venue = await office.send<{ '@id': string; customer: string }>(
     'GET',
     (await office.location('Spielhalle Lüneburg'))['@id'],
@@ -27,7 +27,7 @@ async function draftOf(office: ApiSession, title: string): Promise<Report> {
     kind: 'monthly',
     customer: venue.customer,
     locations: [venue['@id']],
-    ...lastMonth(),
+    ...lastMonths(months),
     title,
   });
   await expect.poll(async () => (await office.send<Report>('GET', made['@id'])).work, COMPUTED).toBe('ready');
@@ -59,10 +59,12 @@ test.describe('the Verwaltung', () => {
       await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
     });
 
-    await test.step('each chart has a name, and its figures as a table', async () => {
-      await expect(page.getByRole('img', { name: /diagramm: / }).first()).toBeVisible();
-      await page.getByText('Als Tabelle zeigen').first().press('Enter');
-      await expect(page.getByRole('figure').first().getByRole('table')).toBeVisible();
+    await test.step('one month is told by tables alone, and the way back leads to the list', async () => {
+      await expect(page.getByRole('figure')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Zu den Berichten' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
+      await page.goBack();
+      await expect(button(page, 'Freigeben')).toBeVisible();
     });
 
     await test.step('what was typed outlives a lost connection and a reload', async () => {
@@ -110,6 +112,15 @@ test.describe('the Verwaltung', () => {
       await expect(button(page, 'Als eingereicht vermerken')).toHaveCount(0);
       await expectNoFindings(page, 'a submitted report');
     });
+  });
+
+  test('reads several months as charts, each with a name and its figures as a table', async ({ page, office }) => {
+    const report = await draftOf(office, `Zwei Monate ${crypto.randomUUID()}`, 2);
+    await page.goto(report['@id'].replace('/api/reports', '/reports/show'));
+    await expect(page.getByRole('img', { name: /diagramm: / }).first()).toBeVisible();
+    await expect(page.getByRole('figure').first()).not.toContainText('(Maßnahmen)');
+    await page.getByText('Als Tabelle zeigen').first().press('Enter');
+    await expect(page.getByRole('figure').first().getByRole('table')).toBeVisible();
   });
 
   test('is told when a colleague has saved another text, and decides', async ({ page, office, expectConsole }) => {

@@ -1,5 +1,6 @@
 // A chart as it is drawn on paper: everything as a share of its width and height, and in words for who does not see it.
 import type { ReportChart } from '#shared/report-content.ts';
+import { unitBeside } from '#shared/report-chart-unit.ts';
 import { germanNumber } from './report-cells.rules.ts';
 
 export interface DrawnChart {
@@ -7,6 +8,7 @@ export interface DrawnChart {
   /** The same in words. */
   readonly description: string;
   readonly kind: ReportChart['kind'];
+  /** Empty where the caption says it. */
   readonly unit: string;
   /** Lines across it: how high, and what stands beside them. */
   readonly scale: readonly { readonly at: number; readonly text: string }[];
@@ -31,7 +33,7 @@ function stepOf(highest: number): number {
 }
 
 export function drawnChart(chart: ReportChart): DrawnChart {
-  const { caption, kind, unit, labels, series } = chart;
+  const { caption, kind, labels, series } = chart;
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const step = stepOf(highest);
   const top = Math.ceil(highest / step) * step;
@@ -41,7 +43,7 @@ export function drawnChart(chart: ReportChart): DrawnChart {
     caption,
     description: inWords(chart),
     kind,
-    unit,
+    unit: unitBeside(chart),
     scale: Array.from({ length: top / step + 1 }, (_, index) => ({
       at: (index * step) / top,
       text: germanNumber(index * step),

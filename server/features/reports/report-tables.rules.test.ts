@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { trainingSection } from './concept-sections.rules.ts';
 import { filesSection } from './folder-sections.rules.ts';
-import { cutNote, firstOf } from './report-tables.rules.ts';
+import { cutNote, firstOf, section } from './report-tables.rules.ts';
 import { tourListSection } from './tour-sections.rules.ts';
 
 const training = { person: 'Petra Pult', type: 'Schulung', name: 'Caritas', issued: '2026-01-20', until: null };
 const file = { name: 'Aushang', category: 'notice' as const, location: null, until: null };
+
+it('a chart of a single month is left out: its table says the same', () => {
+  const chart = (...labels: string[]) => ({
+    key: 'a',
+    caption: 'A',
+    kind: 'bars' as const,
+    unit: '',
+    labels,
+    series: [],
+  });
+  const { charts } = section(['a', 'A'], { charts: [chart('Jan. 2026'), chart('Jan. 2026', 'Feb. 2026')] });
+  expect(charts.map(({ labels }) => labels.length)).toEqual([2]);
+});
 
 describe('a list that is cut', () => {
   it.each([

@@ -16,10 +16,17 @@ interface Parts {
   readonly charts?: readonly ReportChart[];
 }
 
+/** A chart of one month says no more than its table. */
 export const section = (
   [key, heading]: readonly [string, string],
   { paragraphs = [], tables = [], charts = [] }: Parts,
-): ReportSection => ({ key, heading, paragraphs: [...paragraphs], tables: [...tables], charts: [...charts] });
+): ReportSection => ({
+  key,
+  heading,
+  paragraphs: [...paragraphs],
+  tables: [...tables],
+  charts: charts.filter(({ labels }) => labels.length > 1),
+});
 
 /** With a sum of each column of numbers below it. */
 export function summed(table: ReportTable): ReportTable {

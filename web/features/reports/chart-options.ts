@@ -13,6 +13,7 @@ const INK = { light: '#5b6570', dark: '#a6adb4' } as const;
 const GRID = { light: '#e3e7ea', dark: '#343d45' } as const;
 const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
 const LABEL_PIXELS = 84;
+const LABEL_HEIGHT_PIXELS = 28;
 const FONT = '13px system-ui, sans-serif';
 const counted = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
@@ -47,6 +48,7 @@ export function plotOptions({ chart, data, scheme, width, height, onPoint }: Plo
     axes: [
       {
         ...axisLook(scheme),
+        size: LABEL_HEIGHT_PIXELS,
         grid: { show: false },
         splits: (plot) =>
           fittingLabels(labels.length, Math.floor(plot.width / LABEL_PIXELS)).map((index) => data.centres[index] ?? 0),

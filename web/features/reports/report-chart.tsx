@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { unitBeside } from '#shared/report-chart-unit.ts';
 import type { ReportChart as Chart } from '#shared/report-content.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { tableOf } from './report-cells.ts';
@@ -10,11 +11,12 @@ const ReportPlot = lazy(async () => ({ default: (await loadInTime(import('./repo
 
 /** A picture for the eye, and the same figures as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {
+  const unit = unitBeside(chart);
   return (
     <figure className={styles.figure}>
       <figcaption>
         {chart.caption}
-        {chart.unit !== '' && ` (${chart.unit})`}
+        {unit !== '' && ` (${unit})`}
       </figcaption>
       <Suspense fallback={<Skeleton className={styles.plot} aria-label={`${chart.caption} wird geladen`} />}>
         <ReportPlot chart={chart} />

@@ -32,6 +32,11 @@ export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
     <>
       <div ref={ref} className={styles.plot} role="img" aria-label={nameOf(chart)}>
         <div ref={setCanvas} aria-hidden />
+        {pointed !== null && (
+          <p className={styles.told} aria-hidden>
+            {toldAt(chart, pointed)}
+          </p>
+        )}
       </div>
       {chart.series.length > 1 && (
         <ul className={styles.legend} aria-hidden>
@@ -43,9 +48,6 @@ export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
           ))}
         </ul>
       )}
-      <p className={styles.told} aria-hidden>
-        {pointed !== null && toldAt(chart, pointed)}
-      </p>
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Report } from '#shared/contracts/reports.ts';
 import { canWriteReports } from '#shared/permissions.ts';
@@ -59,6 +61,13 @@ function ShownReport({ current, onReread }: ShownReportProps) {
   return (
     <Stack gap="lg" maw="72rem">
       <PageHeader title={report.title} subtitle={`${REPORT_KINDS[kind].title} · ${periodOf(report)}`}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/reports/list" {...props} />}
+        >
+          Zu den Berichten
+        </Button>
         <ReportActs report={report} onReread={onReread} />
       </PageHeader>
       <div>
