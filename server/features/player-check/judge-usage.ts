@@ -22,7 +22,7 @@ interface Span {
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'now'>;
 
-export interface JudgedPlace {
+interface JudgedPlace {
   /** Where it is not, no day is marked: that says nothing of its days. */
   readonly isJudged: boolean;
   readonly days: readonly UsageDay[];

@@ -1,3 +1,3 @@
-export { judgedDays, type JudgedPlace } from './judge-usage.ts';
+export { judgedDays } from './judge-usage.ts';
 export { findUsagePlaces } from './location-usages.queries.ts';
 export { limitsOf } from './player-check.rules.ts';
