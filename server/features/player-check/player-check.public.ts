@@ -1,3 +1,3 @@
 export { judgedDays } from './judge-usage.ts';
 export { findUsagePlaces } from './location-usages.queries.ts';
-export { limitsOf } from './player-check.rules.ts';
+export { daysKeptFrom, limitsOf } from './player-check.rules.ts';

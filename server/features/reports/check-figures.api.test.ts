@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/report-content.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
@@ -94,6 +96,19 @@ describe('queries of days without a log', () => {
   it('are compared with the month before', async () => {
     const content = await computed('monthly', { from_on: '2025-11-01', to_on: '2025-11-30' });
     expect(tableOf(content, 'comparison')?.rows.at(-1)).toEqual(['OASIS-Abfragen', 8, 25, -17]);
+  });
+
+  it('are not compared with a month whose log is deleted by now: nobody knows how many there were', async () => {
+    const before = daysKeptFrom(new Date());
+    const oldest = { from_on: before, to_on: dayBefore(monthsAfter(before, 1)) };
+    const values = { customer_id: customer, location_id: place, day: oldest.to_on, requests: 4, unanswered: 0 };
+    await inStore((tx) => tx.insertInto('location_usage_day').values(values).execute());
+    expect(tableOf(await computed('monthly', oldest), 'comparison')?.rows.slice(-2)).toEqual([
+      ['Kontrollgänge mit Befund', 0, 0, 0],
+      ['OASIS-Abfragen', 4, null, null],
+    ]);
+    const later = { from_on: monthsAfter(before, 1), to_on: dayBefore(monthsAfter(before, 2)) };
+    expect(tableOf(await computed('monthly', later), 'comparison')?.rows.at(-1)).toEqual(['OASIS-Abfragen', 0, 4, -4]);
   });
 
   it('are not spoken of where the log has all of them', async () => {

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
+import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/report-content.ts';
@@ -46,6 +47,7 @@ export async function computeContent(
   const subject: Subject = {
     days,
     today: localDay(now.getTime(), SERVER_TIME_ZONE),
+    logFrom: daysKeptFrom(now),
     places,
     placeNames: new Map(places.map(({ id, name }) => [id, name])),
     concepts,

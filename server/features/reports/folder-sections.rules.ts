@@ -64,7 +64,8 @@ interface Totals {
   readonly walked: number;
   readonly missed: number;
   readonly findings: number;
-  readonly checks: number;
+  /** Null where the log of queries is deleted by now. */
+  readonly checks: number | null;
 }
 
 const FIGURES: readonly (readonly [keyof Totals, string])[] = [
@@ -76,6 +77,8 @@ const FIGURES: readonly (readonly [keyof Totals, string])[] = [
   ['findings', 'Kontrollgänge mit Befund'],
   ['checks', 'OASIS-Abfragen'],
 ];
+
+const changeOf = (now: number | null, before: number | null) => (now === null || before === null ? null : now - before);
 
 /** @param beforeWords which period is meant by before */
 export const comparisonSection = (now: Totals, before: Totals, beforeWords: string): ReportSection =>
@@ -91,7 +94,7 @@ export const comparisonSection = (now: Totals, before: Totals, beforeWords: stri
           number('before', 'davor'),
           change('change', 'Veränderung'),
         ],
-        rows: FIGURES.map(([key, word]) => [word, now[key], before[key], now[key] - before[key]]),
+        rows: FIGURES.map(([key, word]) => [word, now[key], before[key], changeOf(now[key], before[key])]),
       },
     ],
   });

@@ -1,5 +1,4 @@
 import type { ReportColumn, ReportSection, ReportTable } from '#shared/report-content.ts';
-import { monthsAfter } from '#server/time/zoned-time.ts';
 import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
 import { type Days, monthWord } from './report-months.rules.ts';
 import { date, number, section, sums, text } from './report-tables.rules.ts';
@@ -117,8 +116,8 @@ export const outageTable = (
 });
 
 /** Where a period begins before the log of queries does; nothing where all of it is there. */
-export const shortLogNote = ({ from }: Days, today: string): string[] =>
-  from < monthsAfter(`${today.slice(0, 7)}-01`, -QUERY_LOG_MONTHS)
+export const shortLogNote = ({ from }: Days, logFrom: string): string[] =>
+  from < logFrom
     ? [
         `Das Protokoll der Abfragen wird nach ${QUERY_LOG_MONTHS} Monaten gelöscht: Frühere Monate des Zeitraums sind hier nicht mehr gezählt.`,
       ]

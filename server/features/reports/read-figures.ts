@@ -44,6 +44,8 @@ export interface Subject {
   readonly days: Days;
   /** YYYY-MM-DD in Germany, of the computation. */
   readonly today: string;
+  /** Before it the log of queries is deleted. */
+  readonly logFrom: string;
   readonly places: readonly PlaceFacts[];
   readonly placeNames: ReadonlyMap<number, string>;
   readonly concepts: readonly ConceptFacts[];

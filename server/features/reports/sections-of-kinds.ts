@@ -60,7 +60,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
       () =>
         comparisonSection(
           totalsOf(figures),
-          totalsOf(figuresBefore),
+          before.from < subject.logFrom ? { ...totalsOf(figuresBefore), checks: null } : totalsOf(figuresBefore),
           `${dayWord(before.from)} bis ${dayWord(before.to)}`,
         ),
       () => measureSection(measures, placeNames),

@@ -59,10 +59,10 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
 
 /** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */
 export const outagesOf = (
-  { placeNames, days, today }: Subject,
+  { placeNames, days, logFrom }: Subject,
   outages: ProtocolFigures['outages'],
   words: ProtocolFigures['words'],
 ) => ({
   outages: outageTable(outages.rows, placeNames, answerWord(words)),
-  notes: [...shortLogNote(days, today), ...cutNote(outages, 'Störungen')],
+  notes: [...shortLogNote(days, logFrom), ...cutNote(outages, 'Störungen')],
 });
