@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { PASSPHRASE, sampleFile } from '#server/test/oasis-fixture.ts';
+import { PASSPHRASE, sampleFile, withMuchWork } from '#server/test/oasis-fixture.ts';
 import { openPkcs12 } from './client-certificate.ts';
 
-it('files of certificates are opened two at a time, however many are uploaded at once', async () => {
+it('files of certificates are opened two at a time, however many are asked with at once', async () => {
   const file = sampleFile();
   let [running, most] = [0, 0];
   const count = (worker: Worker) => {
@@ -17,3 +17,15 @@ it('files of certificates are opened two at a time, however many are uploaded at
   expect(opened.map((one) => typeof one)).toEqual(Array.from({ length: 5 }, () => 'object'));
   expect(most).toBe(2);
 });
+
+it('what was stored is opened before what somebody sends, however long that takes', async () => {
+  const order: string[] = [];
+  const heavy = withMuchWork(sampleFile());
+  const sent = Array.from({ length: 3 }, () =>
+    openPkcs12(heavy, PASSPHRASE, 'sent').then((opened) => order.push(String(opened))),
+  );
+  await openPkcs12(sampleFile(), PASSPHRASE);
+  order.push('stored');
+  await Promise.all(sent);
+  expect(order.indexOf('stored')).toBeLessThan(2);
+}, 60_000);

@@ -15,8 +15,8 @@ export interface ClientCertificate {
 export type CertificateFault = 'file' | 'passphrase' | 'noKey' | 'chain';
 
 const LONGEST_READING_MILLISECONDS = 10_000;
-/** Each reading has a thread and its memory. */
-const inTurn = atMostAtOnce(2);
+/** Each reading has a thread and its memory. What somebody sends may take all its time: no guest waits at the door for that. */
+const TURNS = { stored: atMostAtOnce(2), sent: atMostAtOnce(1) } as const;
 
 const bytes = z.instanceof(Uint8Array);
 const Read = z.union([
@@ -24,8 +24,13 @@ const Read = z.union([
   z.object({ keys: z.array(bytes), certificates: z.array(bytes) }),
 ]);
 
-export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<ClientCertificate | CertificateFault> {
-  const read = await inTurn(() => readApart(file, passphrase));
+/** @param origin `sent`: nobody knows yet how long it takes */
+export async function openPkcs12(
+  file: Uint8Array,
+  passphrase: string,
+  origin: keyof typeof TURNS = 'stored',
+): Promise<ClientCertificate | CertificateFault> {
+  const read = await TURNS[origin](() => readApart(file, passphrase));
   if (read === undefined) return 'file';
   if ('fault' in read) return read.fault;
   try {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import forge from 'node-forge';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { certificateColumns } from '#server/features/oasis-certs/certificate-columns.ts';
 import { sealCertificate } from '#server/features/oasis-certs/certificate-secrets.ts';
@@ -26,6 +27,16 @@ export function sampleFile(): Buffer {
   const days = { validFrom: new Date(now - DAY_MILLISECONDS), validTo: new Date(now + DAY_MILLISECONDS) };
   return strange.issueClient({ name: 'Haus GmbH', passphrase: PASSPHRASE, ...days });
 }
+
+/** The same file, whose check value is made in so many rounds that opening it takes seconds. */
+export function withMuchWork(file: Buffer): Buffer {
+  const asn1 = forge.asn1.fromDer(file.toString('binary'));
+  const rounds = [asn1].flatMap(childrenOf).slice(-1).flatMap(childrenOf).at(-1);
+  if (rounds === undefined) throw new Error('A file has a check value.');
+  rounds.value = forge.util.hexToBytes('030d40');
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary');
+}
+const childrenOf = ({ value }: forge.asn1.Asn1) => (typeof value === 'string' ? [] : value);
 
 interface Place {
   readonly customer: number;

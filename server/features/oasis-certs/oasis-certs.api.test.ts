@@ -3,7 +3,7 @@ import { operatorOf } from '#server/access/actor.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
-import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/oasis-fixture.ts';
+import { oasisFixture, PASSPHRASE, PASSWORD, withMuchWork } from '#server/test/oasis-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { changeCertificate } from './change-certificate.ts';
 import { findCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
@@ -94,6 +94,23 @@ describe('a certificate', () => {
     const again = await upload(house.operator, bodyWith(newFile(), { replaces: `${PATH}/${before.id}` }));
     expect(again.statusCode).toBe(422);
   });
+
+  it('is replaced in its own organisation only, whatever else is named', async () => {
+    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const before = await addCertificate(house, 20);
+    const other = { replaces: `${PATH}/${before.id}`, customer: `/api/customers/${neighbour.customer}` };
+    const answer = await upload(admin, bodyWith(newFile(), other));
+    expect([answer.statusCode, answer.json().violations]).toMatchObject([422, [{ propertyPath: 'replaces' }]]);
+    expect((await house.operator(`${PATH}/${before.id}`)).json()).not.toHaveProperty('replacedBy');
+  });
+
+  it('is looked at for nobody who has three looked at already (503)', async () => {
+    const house = await addHouse();
+    const sent = Array.from({ length: 5 }, () => upload(house.operator, bodyWith(withMuchWork(newFile()))));
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([422, 422, 422, 503, 503]);
+  }, 60_000);
 
   it('is tried without asking about anybody', async () => {
     const house = await addHouse();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FewWaiting } from '#server/few-waiting.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
@@ -22,6 +23,8 @@ import { testCertificate } from './test-certificate.ts';
 import { toCertificate, toCertificateGap } from './oasis-certs.resource.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 
+const TOO_MANY_MESSAGE = 'Es werden schon Zertifikate für Sie geprüft. Bitte warten Sie, bis eines davon fertig ist.';
+
 export function oasisCertificateRoutes(app: FastifyInstance): void {
   serve(app, listOasisCertificates, {
     allow: canManageOasisCerts,
@@ -41,9 +44,10 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
     allow: canManageOasisCerts,
     handle: listing(findCertificateGaps, toCertificateGap),
   });
+  const opening = new FewWaiting(TOO_MANY_MESSAGE);
   servePrepared(app, createOasisCertificate, {
     allow: canChangeOasisCerts,
-    prepare: ({ body, now }) => openUpload(app, body, now),
+    prepare: ({ actor, body, now }) => opening.during(actor.userId, () => openUpload(app, body, now)),
     handle: async ({ body, prepared, ...context }) => {
       const { id } = await uploadCertificate(context, app, { input: body, opened: prepared });
       return shown(context, id);

@@ -19,7 +19,7 @@ type Server = Pick<FastifyInstance, 'oasis'>;
 /** @throws ValidationFailed at the field that is wrong */
 export async function openUpload({ oasis }: Server, input: OasisCertificateCreate, now: Date): Promise<OpenedUpload> {
   const pkcs12 = Buffer.from(input.file, 'base64');
-  const opened = await openPkcs12(pkcs12, input.passphrase);
+  const opened = await openPkcs12(pkcs12, input.passphrase, 'sent');
   const violations = [...checkCertificate(opened, now), ...checkLogin(input)];
   if (typeof opened === 'string' || violations.length > 0) throw new ValidationFailed(violations);
   const [own] = opened.chain;

@@ -32,7 +32,10 @@ export async function uploadCertificate(
 ): Promise<CertificateRow> {
   const { tx, scope, actor } = context;
   const before = await replacedCertificate(context, input.replaces);
-  const customerId = before?.customer_id ?? (await customerFor(context, input.customer));
+  const isNamed = before === undefined || input.customer !== undefined;
+  const customerId = isNamed ? await customerFor(context, input.customer) : before.customer_id;
+  if (before !== undefined && before.customer_id !== customerId)
+    throw refuse('replaces', 'Dieses Zertifikat gehört zu einer anderen Organisation.');
   const { columns, isSimulated, pkcs12 } = opened;
   // Of the same file sent twice at the same moment the second one finds the first.
   await lockCustomer(tx, scope, customerId);
