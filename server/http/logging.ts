@@ -17,12 +17,28 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
   };
 }
 
+type DescribedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  /** Of several that are reported as one. */
+  readonly errors?: readonly DescribedError[];
+};
+
 /** Databases attach the row, the statement and its values to an error: nothing of that is for a log. */
-export function describeError(error: unknown) {
+export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name: type, message, stack = '' } = error;
-  return { type, message, stack, ...('code' in error && { code: error.code }) };
+  return {
+    type,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MOST_DESCRIBED).map(describeError) }),
+  };
 }
+const MOST_DESCRIBED = 10;
 
 export function safePath(url: string | undefined): string {
   const path = url?.split('?')[0] ?? '';

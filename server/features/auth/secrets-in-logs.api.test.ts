@@ -71,4 +71,6 @@ it('an error of the database enters the log without the row, the statement and i
     params: ['vera@haus.test'],
   });
   expect(Object.keys(describeError(error))).toEqual(['type', 'message', 'stack', 'code']);
+  const several = describeError(new AggregateError([error], 'Reports could not be built.'));
+  expect(several.errors).toEqual([describeError(error)]);
 });

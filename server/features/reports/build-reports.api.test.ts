@@ -16,7 +16,7 @@ import { write } from '#server/test/wire-fixture.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { approvalOf } from '#shared/report-approval.ts';
 import { buildWaiting } from './build-reports.ts';
-import { findNamedReportFiles, finishDraft } from './report-files.queries.ts';
+import { beginNext, findNamedReportFiles, finishDraft } from './report-files.queries.ts';
 
 const app = await testApp();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-reports-'));
@@ -165,6 +165,22 @@ describe('a report whose building was cut off', () => {
     await change(id, { work: 'running', attempts: 1 });
     await buildWaiting(world);
     expect((await read(house, id)).work).toBe('ready');
+  });
+
+  it('of an organisation that asked for one is built before those of one that asked for many', async () => {
+    const [many, one] = [await placeOf(await addHouse()), await placeOf(await addHouse())];
+    const asked = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
+    for (const place of [many, many, many, one]) await addReport(place, asked);
+    const order = await app.store.asSystem(async (tx) => {
+      const begun: number[] = [];
+      for (let report = await beginNext(tx, []); report !== undefined;) {
+        await tx.updateTable('report').set({ work: 'ready' }).where('id', '=', report.id).execute();
+        if (report.title === asked.title) begun.push(report.customer_id);
+        report = await beginNext(tx, []);
+      }
+      return begun;
+    });
+    expect(order).toEqual([one.customer, many.customer, many.customer, many.customer]);
   });
 
   it('is given up after the third time, with a sentence, and built when it is asked for again', async () => {

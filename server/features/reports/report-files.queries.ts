@@ -17,6 +17,10 @@ export async function findContentText(tx: Tx, scope: Scope, id: number): Promise
 const MOST_ATTEMPTS = 3;
 const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut versuchen.';
 
+/** An organisation that asked for many waits behind those that asked for few. */
+const asked = sql<number>`(select count(*) from report other
+  where other.customer_id = report.customer_id and other.work in ('waiting', 'running'))`;
+
 /** As the owner. Also what a process that died had begun. @param tried what failed already and waits for the next minute */
 export async function beginNext(tx: Tx, tried: readonly number[]): Promise<ReportRow | undefined> {
   await tx
@@ -34,6 +38,7 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
         .select('id')
         .where('work', 'in', ['waiting', 'running'])
         .where('id', 'not in', [...tried, 0])
+        .orderBy(asked)
         .orderBy('id')
         .limit(1)
         .forUpdate(),

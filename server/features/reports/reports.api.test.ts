@@ -60,10 +60,29 @@ describe('a draft', () => {
     [{ from: '2026-02-01' }, 'to'],
     [{ to: '2099-01-01' }, 'to'],
     [{ from: '2001-01-01' }, 'from'],
+    [{ from: '0001-01-01' }, 'from'],
+    [{ from: '0000-01-01' }, 'from'],
   ])('is refused for a period that cannot be: %j', async (period, field) => {
     const answer = await create(await addHouse(), period);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toMatchObject([{ propertyPath: field }]);
+  });
+
+  it('is one of fifty that wait: nobody else waits for more of one organisation (409)', async () => {
+    const house = await addHouse();
+    const ready = await addDraft(house);
+    const about = { customer_id: house.customer, location_ids: [house.location], kind: 'monthly' as const };
+    const one = { ...about, title: 'Monatsbericht', from_on: january.from, to_on: january.to };
+    await app.store.asSystem((tx) =>
+      tx
+        .insertInto('report')
+        .values(Array.from({ length: 50 }, () => one))
+        .execute(),
+    );
+    expect((await create(house)).statusCode).toBe(409);
+    const again = await act(house.operator, ready, 'compute');
+    expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('50 Berichte')]);
+    expect((await create(await addHouse())).statusCode).toBe(201);
   });
 
   it('is about locations of its own organisation only', async () => {

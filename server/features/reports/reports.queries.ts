@@ -43,6 +43,18 @@ export async function findContent(tx: Tx, scope: Scope, id: number): Promise<Rep
   return found?.content;
 }
 
+/** How many of an organisation wait for their figures or files. */
+export async function countWaiting(tx: Tx, scope: Scope, customerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('report')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('work', 'in', ['waiting', 'running'])
+    .where(ofCustomer(scope))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const insertReport = (tx: Tx, _scope: Scope, values: Insertable<Database['report']>): Promise<ReportRow> =>
   tx.insertInto('report').values(values).returningAll().executeTakeFirstOrThrow();
 

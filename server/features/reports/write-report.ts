@@ -11,7 +11,14 @@ import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#sha
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import { BUILDING } from './build-reports.ts';
 import { findGone } from './find-gone-files.ts';
-import { deleteDraft, insertReport, lockReport, type ReportRow, updateReport } from './reports.queries.ts';
+import {
+  countWaiting,
+  deleteDraft,
+  insertReport,
+  lockReport,
+  type ReportRow,
+  updateReport,
+} from './reports.queries.ts';
 import { checkPeriod } from './reports.rules.ts';
 
 /** A draft; its figures are computed in the background. */
@@ -23,6 +30,7 @@ export async function createReport(context: Context, sent: ReportCreate): Promis
   const location_ids = await resolveLocationsOf(context, customer.id, sent.locations);
   const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
   if (violations.length > 0) throw new ValidationFailed(violations);
+  await refuseTooMany(context, customer.id);
   await askForWork(tx, BUILDING);
   return insertReport(tx, scope, {
     customer_id: customer.id,
@@ -52,9 +60,18 @@ export async function computeAgain(context: Context, loaded: ReportRow, files: F
     report.work === 'failed' ||
     (report.work === 'ready' && (await findGone(files, report)).length > 0);
   if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
+  await refuseTooMany(context, report.customer_id);
   await askForWork(context.tx, BUILDING);
   const anew = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
   return updateReport(context.tx, context.scope, report.id, anew);
+}
+
+/** They are built one after the other, and others wait as well. */
+const MOST_WAITING = 50;
+const TOO_MANY_MESSAGE = `Es werden schon ${MOST_WAITING} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
+
+async function refuseTooMany({ tx, scope }: Context, customerId: number): Promise<void> {
+  if ((await countWaiting(tx, scope, customerId)) >= MOST_WAITING) throw new Conflict(TOO_MANY_MESSAGE);
 }
 
 export async function discardReport({ tx, scope }: Context, { id }: ReportRow): Promise<void> {
