@@ -9,6 +9,7 @@ it.each([
   ['2008-02-29', '2026-03-01', 18, false],
   ['2026-11-23', '2026-11-22', 18, true],
   ['1931-01-05', '2026-11-22', 18, false],
+  ['9999-12-31', '2026-11-22', 18, true],
 ])('born on %s, on %s, at %i: too young is %s', (dateOfBirth, today, minimumAge, underage) => {
   expect(isUnderage({ dateOfBirth, today, minimumAge })).toBe(underage);
 });

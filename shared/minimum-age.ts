@@ -12,5 +12,5 @@ interface Asked {
 /** Whoever was born on 29 February is a year older on 1 March of the years without one (§ 188 BGB). */
 export function isUnderage({ dateOfBirth, today, minimumAge }: Asked): boolean {
   const [year = '', ...monthAndDay] = dateOfBirth.split('-');
-  return today < [String(Number(year) + minimumAge).padStart(4, '0'), ...monthAndDay].join('-');
+  return dateOfBirth > today || today < [String(Number(year) + minimumAge).padStart(4, '0'), ...monthAndDay].join('-');
 }

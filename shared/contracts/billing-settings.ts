@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, itemFields } from './hydra.ts';
+import { atMost, dateTime, day, itemFields } from './hydra.ts';
 
 /** Who sends the invoices, and what the authority takes by itself, with where that was found. */
 export const BillingSetting = z.object({
@@ -38,7 +38,7 @@ export const BillingSettingPatch = z.object({
   feePerQuery: fee(),
   feeMinimumCents: fee(),
   feeSource: z.optional(z.string().check(z.trim(), z.minLength(1, 'Bitte die Quelle angeben.'), atMost(500))),
-  feeVerifiedOn: z.optional(z.iso.date('Bitte angeben, wann der Wert geprüft wurde.')),
+  feeVerifiedOn: z.optional(day('Bitte angeben, wann der Wert geprüft wurde.')),
 });
 export type BillingSettingPatch = z.infer<typeof BillingSettingPatch>;
 

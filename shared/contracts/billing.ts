@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
 
 /** The version of our text on processing data on behalf of an organisation. */
 export const AGREEMENT_VERSION = '2026-11';
@@ -51,11 +51,11 @@ export const ContractPatch = z.object({
   billingCity: address.city,
   billingEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(atMost(254)))),
   /** What was agreed is the platform's to write. */
-  beginsOn: z.optional(z.nullable(z.iso.date(DAY_MESSAGE))),
+  beginsOn: z.optional(z.nullable(day(DAY_MESSAGE))),
   termMonths: z.optional(months(120)),
   renewalMonths: z.optional(months(120)),
   noticeMonths: z.optional(months(24, 0)),
-  endsOn: z.optional(z.nullable(z.iso.date(DAY_MESSAGE))),
+  endsOn: z.optional(z.nullable(day(DAY_MESSAGE))),
 });
 export type ContractPatch = z.infer<typeof ContractPatch>;
 

@@ -31,6 +31,9 @@ export const atMost = (characters: number) =>
 export const withoutHiddenMarks = () =>
   z.overwrite<string>((text) => text.replaceAll(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''));
 
+/** YYYY-MM-DD. Of other centuries it is a slip of the finger, and what counts on from there never comes to an end. */
+export const day = (message: string) => z.iso.date(message).check(z.regex(/^(?:19|20)/, message));
+
 /** The fields every item has. Spread into the schema of a resource. */
 export const itemFields = <const Name extends string>(name: Name) => ({
   '@id': z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { atMost, iriOf, withoutHiddenMarks } from './hydra.ts';
+import { atMost, day, iriOf, withoutHiddenMarks } from './hydra.ts';
 
 /** With so little of a month's queries left, or less, somebody has to act soon. */
 export const LOW_LIMIT_PERCENT = 20;
@@ -50,14 +50,16 @@ export type StoredOutcome = Exclude<CheckOutcome, 'underage'>;
 
 export const RESULT_SHOWN_SECONDS = 30;
 
-const person = () => z.string().check(withoutHiddenMarks(), z.trim(), atMost(100));
+/** No XML has these, and without them a name is the same: a query with them would be spent on no answer. */
+const withoutControls = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\ufffe\uffff]+/gu, ' '));
+const person = () => z.string().check(withoutHiddenMarks(), withoutControls(), z.trim(), atMost(100));
 const required = (message: string) => person().check(z.minLength(1, message));
 
 /** Who stands at the door. It goes to OASIS and is kept nowhere: not here, not in a log, not in the browser. */
 export const PlayerCheckCreate = z.object({
   firstName: required('Bitte den Vornamen angeben.'),
   lastName: required('Bitte den Nachnamen angeben.'),
-  dateOfBirth: z.iso.date('Bitte das Geburtsdatum als TT.MM.JJJJ angeben.'),
+  dateOfBirth: day('Bitte das Geburtsdatum als TT.MM.JJJJ angeben.'),
   birthName: z.optional(person()),
   birthPlace: z.optional(person()),
   street: z.optional(person()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ReportContent } from '#shared/report-content.ts';
 import { ReportKind } from '#shared/report-kinds.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
+import { atMost, dateTime, day, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
 /** `draft`: its figures may be computed anew. `approved`: locked. `submitted`: the authority has it. */
 export const ReportState = z.enum(['draft', 'approved', 'submitted']);
@@ -65,7 +65,7 @@ export type Report = z.infer<typeof Report>;
 const title = () =>
   z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), atMost(200));
 const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), atMost(20_000));
-const day = () => z.iso.date('Bitte ein Datum angeben.');
+const reportDay = () => day('Bitte ein Datum angeben.');
 
 const MOST_REPORTED_LOCATIONS = 500;
 
@@ -76,8 +76,8 @@ export const ReportCreate = z.object({
     z.minLength(1, 'Bitte mindestens einen Standort wählen.'),
     z.maxLength(MOST_REPORTED_LOCATIONS, `Bitte höchstens ${MOST_REPORTED_LOCATIONS} Standorte in einem Bericht.`),
   ),
-  from: day(),
-  to: day(),
+  from: reportDay(),
+  to: reportDay(),
   /** Left out: the name of its kind. */
   title: z.optional(title()),
 });
@@ -101,7 +101,7 @@ export const ReportApproval = z.object({
 export type ReportApproval = z.infer<typeof ReportApproval>;
 
 export const ReportSubmission = z.object({
-  submittedOn: day(),
+  submittedOn: reportDay(),
   submittedTo: z
     .string()
     .check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), atMost(200)),

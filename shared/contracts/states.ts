@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { atMost, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
 import { clockTime } from './locations.ts';
 
 /** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
@@ -82,7 +82,7 @@ const months = () => between(1, 240, 'Monaten');
 export const StateOrigin = z.object({
   source: text(500).check(z.minLength(1, 'Bitte die Quelle angeben.')),
   confidence: Confidence,
-  verifiedAt: z.iso.date('Bitte angeben, wann der Wert geprüft wurde.'),
+  verifiedAt: day('Bitte angeben, wann der Wert geprüft wurde.'),
 });
 export type StateOrigin = z.infer<typeof StateOrigin>;
 

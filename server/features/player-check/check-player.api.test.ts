@@ -86,6 +86,24 @@ describe('a player check', () => {
     expect(await checksAt(house.location)).toEqual([]);
   });
 
+  it.each(['9999-12-31', '0980-05-06', '0000-01-01'])(
+    'asks nobody about somebody born on %s (422)',
+    async (dateOfBirth) => {
+      const house = await openHouse();
+      const answer = await ask(house.service, person('Muster', { dateOfBirth }));
+      expect([answer.statusCode, answer.json().violations]).toEqual([
+        422,
+        [expect.objectContaining({ propertyPath: 'dateOfBirth' })],
+      ]);
+      expect(await requestsAt(house)).toBe(0);
+    },
+  );
+
+  it('asks without the control characters a reader of cards may send along', async () => {
+    const house = await openHouse();
+    expect(await outcomeOf(house.service, person('Mus\u001bter\u0007'))).toBe('clear');
+  });
+
   it('goes by the minimum age of the venue', async () => {
     const house = await openHouse();
     const dateOfBirth = `${new Date().getFullYear() - 20}-01-05`;

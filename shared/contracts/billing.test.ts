@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ContractPatch } from './billing.ts';
+
+it.each([
+  [{ beginsOn: '2026-01-01', endsOn: null }, true],
+  [{ beginsOn: '1999-01-01', endsOn: '2099-12-31' }, true],
+  [{ beginsOn: '9999-12-31', endsOn: null }, false],
+  [{ beginsOn: '0001-01-01', endsOn: null }, false],
+  [{ endsOn: '2926-12-31' }, false],
+])('a contract %j, from whose days its next end is counted on month by month, may be: %s', (patch, isPossible) => {
+  expect(z.safeParse(ContractPatch, patch).success).toBe(isPossible);
+});
