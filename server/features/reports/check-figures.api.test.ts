@@ -111,6 +111,23 @@ describe('queries of days without a log', () => {
     expect(tableOf(await computed('monthly', later), 'comparison')?.rows.at(-1)).toEqual(['OASIS-Abfragen', 0, 4, -4]);
   });
 
+  it('are counted from the same month on in each table, also where a hold keeps the log of earlier ones', async () => {
+    const begins = daysKeptFrom(new Date());
+    const held = { customer_id: customer, location_id: other, requests: 9, unanswered: 0, day: dayBefore(begins) };
+    await inStore((tx) => tx.insertInto('location_usage_day').values(held).execute());
+    const days = { from_on: monthsAfter(begins, -1), to_on: dayBefore(monthsAfter(begins, 1)) };
+    const content = await computed('oasisUsage', days);
+    expect(tableOf(content, 'checksByMonth')?.rows.map((row) => row[1])).toEqual([0, 4]);
+    const [log, byDay] = [tableOf(content, 'checksByPlace'), tableOf(content, 'usageByPlace')];
+    expect(log?.rows.map(([name, asked]) => [name, asked])).toEqual([
+      ['Am Hafen', 4],
+      ['Zur Brücke', 0],
+    ]);
+    expect(byDay?.rows.map(([name, , asked]) => [name, asked])).toEqual(
+      log?.rows.map(([name, asked]) => [name, asked]),
+    );
+  });
+
   it('are not spoken of where the log has all of them', async () => {
     const content = await computed('oasisUsage', { from_on: '2025-12-01', to_on: '2025-12-31' });
     expect(tableOf(content, 'checksByMonth')?.totals).toEqual(['Summe', 1, 1, 0, 0, 1, 0]);

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
+import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import { countChecks } from './check-figures.queries.ts';
 import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
@@ -60,6 +61,7 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
   const measures: MonthOf<MeasureCount>[] = [];
   const tours: MonthOf<TourCount>[] = [];
   const checks: MonthOf<CheckCount>[] = [];
+  const logBegins = daysKeptFrom(reading.now).slice(0, 7);
   for (const [index, { month, ...span }] of months.entries()) {
     const asked = { ...span, locationIds: reading.locationIds };
     const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof asked) => Promise<readonly Count[]>) => ({
@@ -68,7 +70,8 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
     });
     measures.push(await counted(countMeasures));
     tours.push(await counted(countTours));
-    checks.push(await counted(countChecks));
+    // Where a hold keeps the log for longer, the report says of all locations that it ends here.
+    checks.push(month < logBegins ? { month, counts: [] } : await counted(countChecks));
     await reading.onPortion((index + 1) / months.length);
   }
   return { measures, tours, checks };
