@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Scope } from '#server/access/scope.ts';
+import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
+import { findCertificateFor } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { proofFixture } from '#server/test/proof-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { findPlaces } from './place-facts.queries.ts';
 
 const app = await testApp();
@@ -10,9 +13,12 @@ afterAll(() => app.close());
 const { addCustomer, addLocation } = factories(app);
 const { addDocument } = proofFixture(app);
 
-async function licences(customer: number, ids: readonly number[]) {
+function placesOf(customer: number, ids: readonly number[]) {
   const scope: Scope = { kind: 'customer', userId: 0, customerId: customer };
-  const places = await app.store.asActor(scope, 'read only', (tx) => findPlaces(tx, scope, ids));
+  return app.store.asActor(scope, 'read only', (tx) => findPlaces(tx, scope, ids));
+}
+async function licences(customer: number, ids: readonly number[]) {
+  const places = await placesOf(customer, ids);
   return places.map(({ name, licence }) => [name, licence]);
 }
 
@@ -39,5 +45,78 @@ describe('the permit a report names for a location', () => {
       ['Zur Brücke', 'Für alle'],
     ]);
     expect(await licences(stranger, [foreign])).toEqual([['Am Wald', null]]);
+  });
+});
+
+describe('the certificate a report names for a location', () => {
+  /** Bound to one location, each with when it begins and ends in days from now, and which of them it replaces. */
+  async function bound(certificates: readonly (readonly [from: number, to: number, replaces?: number])[]) {
+    const customer = await addCustomer();
+    const location = await addLocation(customer);
+    const at = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
+    const ids: number[] = [];
+    const about = {
+      oasis_user: 'haus01',
+      subject: 'x',
+      issuer: 'x',
+      serial: '1',
+      fingerprint: 'x',
+      is_simulated: true,
+    };
+    for (const [index, [from, to, replaces]] of certificates.entries()) {
+      const own = { customer_id: customer, uuid: randomUUID(), name: `Nr. ${index}` };
+      const valid = {
+        valid_from: at(from),
+        valid_to: at(to),
+        replaces_id: replaces === undefined ? null : ids[replaces],
+      };
+      const { id } = await app.store.asSystem((tx) =>
+        tx
+          .insertInto('oasis_certificate')
+          .values({ ...about, ...own, ...valid })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      const binding = { certificate_id: id, location_id: location, customer_id: customer };
+      await app.store.asSystem((tx) => tx.insertInto('oasis_certificate_location').values(binding).execute());
+      ids.push(id);
+    }
+    const [place] = await placesOf(customer, [location]);
+    const asked = { locationId: location, now: new Date() };
+    const used = await app.store.asSystem((tx) => findCertificateFor(tx, SYSTEM_SCOPE, asked));
+    return { named: place?.certificate, asksWith: used?.name };
+  }
+
+  it('is the one it asks with, also where that was issued before the one it took the place of', async () => {
+    expect(
+      await bound([
+        [-10, 300],
+        [-20, 400, 0],
+      ]),
+    ).toEqual({ named: 'Nr. 1', asksWith: 'Nr. 1' });
+    expect(
+      await bound([
+        [-20, 300],
+        [-10, 400],
+        [10, 500, 1],
+      ]),
+    ).toEqual({ named: 'Nr. 1', asksWith: 'Nr. 1' });
+  });
+
+  it('is the next one where it can ask with none by now, and the last one where none is to come', async () => {
+    expect(
+      await bound([
+        [-400, -40],
+        [60, 400],
+        [30, 390],
+      ]),
+    ).toMatchObject({ named: 'Nr. 2' });
+    expect(
+      await bound([
+        [-400, -40],
+        [-300, -20],
+        [-500, -60],
+      ]),
+    ).toMatchObject({ named: 'Nr. 1' });
   });
 });

@@ -37,11 +37,15 @@ export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): 
       where permit.customer_id = place.customer_id and (location_id = place.id or location_id is null)
       order by location_id nulls last, created_at desc limit 1) licence on true
     left join lateral (
-      select name, valid_from, valid_to from oasis_certificate
-      join oasis_certificate_location bound on bound.certificate_id = oasis_certificate.id
+      select name, valid_from, valid_to from oasis_certificate own
+      join oasis_certificate_location bound on bound.certificate_id = own.id
       where bound.location_id = place.id
-      -- One to ask with by now, else the next one, else the last one.
-      order by (valid_from <= now() and valid_to > now()) desc, valid_from desc, id desc limit 1) certificate on true
+      -- The one to ask with by now, which is not one that another took the place of; else the next one, else the last one.
+      order by (valid_from <= now() and valid_to > now()) desc, exists (
+        select from oasis_certificate later join oasis_certificate_location beside on beside.certificate_id = later.id
+        where later.replaces_id = own.id and beside.location_id = place.id
+          and later.valid_from <= now() and later.valid_to > now()
+      ), case when valid_from > now() then valid_from end, valid_from desc, own.id desc limit 1) certificate on true
     order by place.name collate german, place.id`.execute(tx);
   return rows;
 }
