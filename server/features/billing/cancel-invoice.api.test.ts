@@ -160,13 +160,17 @@ describe('an invoice that cannot be issued', () => {
     expect(await invoicesOf(house)).toHaveLength(1);
   });
 
-  it('for want of a sender is told to who runs the platform', async () => {
+  it('for want of a sender is told to who runs the platform, once for all organisations that wait for it', async () => {
     await saveSender({ issuerVatId: null });
-    const house = await payingHouse();
+    const [house, other] = [await payingHouse(), await payingHouse()];
     await run();
-    expect(await invoicesOf(house)).toEqual([]);
-    const told = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
-    expect(told.map(({ link }: { link?: string }) => link)).toContain('/customer/prices');
+    await run();
+    expect([await invoicesOf(house), await invoicesOf(other)]).toEqual([[], []]);
+    const told: Told[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
+    expect(told.filter(({ link }) => link === '/customer/prices')).toMatchObject([
+      { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },
+    ]);
+    expect(await toldTo(house.operator, house)).toEqual([]);
     await saveSender(sender);
     await run();
     expect(await invoicesOf(house)).toHaveLength(1);

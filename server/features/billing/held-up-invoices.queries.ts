@@ -12,24 +12,32 @@ interface Asked {
 }
 
 /**
- * What is due and waits is told once for each month: to who runs the platform, and where it is the address of the
- * organisation that is missing, to its management. As the system alone, since it speaks to people of every organisation.
+ * What is due and waits. Where it is the address of an organisation that is missing: told once for each of its months, to its
+ * management and to who runs the platform. Where it is the sender, which holds up all of them: to who runs the platform, once
+ * for each month that ends so. As the system alone, since it speaks to people of every organisation.
  */
 export async function tellHeldUp(tx: Tx, _scope: Scope, { lastMonth, now }: Asked): Promise<void> {
   await sql`
+    with due as materialized (
+      select due.*, customer.name from due_invoices(${lastMonth}::date) due
+      join customer on customer.id = due.customer_id and not customer.is_demo
+      where lacks_issuer or lacks_address
+    )
     insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
     select receiver.id, 'WARNING',
-      'Die Rechnung von ' || customer.name || ' für ' || to_char(due.month, 'MM/YYYY') || ' wartet: ' ||
-        case when lacks_address then 'Die Anschrift der Organisation ist unvollständig.'
-          else 'Die Angaben zum Absender der Rechnungen sind unvollständig.' end,
+      'Die Rechnung von ' || due.name || ' für ' || to_char(due.month, 'MM/YYYY') ||
+        ' wartet: Die Anschrift der Organisation ist unvollständig.',
       case when receiver.role = ${ROLE_OPERATOR} then '/customer/billing'
-        when lacks_address then '/customer/edit/' || customer.id || '/billing' else '/customer/prices' end,
-      'held-up-invoice:' || customer.id || ':' || due.month, customer.id, ${now}
-    from due_invoices(${lastMonth}::date) due
-    join customer on customer.id = due.customer_id and not customer.is_demo
-    join app_user receiver on receiver.is_active and (receiver.role = ${ROLE_ADMIN}
-      or (lacks_address and receiver.role = ${ROLE_OPERATOR}
-        and exists (select from user_customer where user_id = receiver.id and customer_id = customer.id)))
-    where lacks_issuer or lacks_address
+        else '/customer/edit/' || due.customer_id || '/billing' end,
+      'held-up-invoice:' || due.customer_id || ':' || due.month, due.customer_id, ${now}::timestamptz
+    from due join app_user receiver on receiver.is_active and (receiver.role = ${ROLE_ADMIN}
+      or (receiver.role = ${ROLE_OPERATOR}
+        and exists (select from user_customer where user_id = receiver.id and customer_id = due.customer_id)))
+    where lacks_address
+    union all
+    select id, 'WARNING', 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.',
+      '/customer/prices', 'held-up-invoices:' || ${lastMonth}::date, null, ${now}::timestamptz
+    from app_user
+    where is_active and role = ${ROLE_ADMIN} and exists (select from due where lacks_issuer)
     on conflict (about, receiver_id) do nothing`.execute(tx);
 }
