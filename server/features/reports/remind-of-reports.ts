@@ -57,11 +57,11 @@ async function remind(
       const message = reminderText({ reminder, day: dayWord(first.dueOn), mode: first.mode, places: names });
       const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
       const about = `report-due:${id}:${day}:${reminder}`;
-      const told = await tellVerwaltung(tx, { customerId: id, about, message, type, now });
+      const told = await tellVerwaltung(tx, { customerId: id, about, places: names.length, message, type, now });
       if (post === undefined || isDemo) continue;
       for (const person of told)
         await writeMail(tx, post.secrets, {
-          about: `${about}:${person.id}`,
+          about: `${about}:${names.length}:${person.id}`,
           recipient: person.email,
           content: mailOf({ message, names, mode: first.mode, origin: post.origin }),
           now,

@@ -7,7 +7,7 @@ import { remindOfReports } from './remind-of-reports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addHouse, addLocation } = factories(app);
 const { addReport } = reportFixture(app);
 type House = Awaited<ReturnType<typeof addHouse>>;
 
@@ -137,5 +137,28 @@ describe('a reminder', () => {
     await addDone(house, 'submitted', '2026-06-30');
     await runOn('2026-07-05');
     expect(await told(house)).toHaveLength(4);
+  });
+
+  it('comes anew where one more location shares the day, and not where there is one less', async () => {
+    const house = await houseIn('BW');
+    const other = await addLocation(house.customer, {
+      name: 'Zur Brücke',
+      state_id: await stateId('BW'),
+      created_at: new Date(`${entered}T10:00:00Z`),
+      status: 'inactive',
+    });
+    const setStatus = (status: 'active' | 'inactive') =>
+      app.store.asSystem((tx) => tx.updateTable('location').set({ status }).where('id', '=', other).execute());
+    const overdue = (where: string) =>
+      `Der Bericht zum Sozialkonzept für ${where} war bis 31.03.2025 einzureichen und ist überfällig.`;
+    await runOn('2025-04-02');
+    await setStatus('active');
+    for (const day of ['2025-04-03', '2025-04-04']) await runOn(day);
+    const both = [overdue('2 Standorte'), overdue('Am Hafen')];
+    expect((await told(house)).toSorted()).toEqual(both);
+    expect(await mailsTo(house)).toHaveLength(2);
+    await setStatus('inactive');
+    await runOn('2025-04-05');
+    expect((await told(house)).toSorted()).toEqual(both);
   });
 });
