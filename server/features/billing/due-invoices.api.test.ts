@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { billingFixture } from '#server/test/billing-fixture.ts';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { write } from '#server/test/wire-fixture.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+const { beginContract } = billingFixture(app);
+
+const judgedPlans = () =>
+  app.store.asSystem(async (tx) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain analyze select * from due_invoices('2026-11-01')`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('on location_plan agreed'));
+  });
+
+it('looks for what is to be paid in no month that is invoiced: they grow by one each month for good', async () => {
+  const admin = await signIn(await addUser('ROLE_ADMIN'));
+  const sender = {
+    issuerName: 'Schutzbuch GmbH',
+    issuerStreet: 'Weg 1',
+    issuerPostalCode: '10115',
+    issuerCity: 'Berlin',
+  };
+  const body = { ...sender, issuerVatId: 'DE136695976' };
+  await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body });
+  const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg' };
+  const house = await addHouse({ customer: { name: 'Haus GmbH', ...address } });
+  await beginContract(house.customer, { begins_on: '2026-01-01' });
+  const plan = { customer_id: house.customer, location_id: house.location, plan_id: 2, price_cents: 6900 };
+  await app.store.asSystem((tx) =>
+    tx
+      .insertInto('location_plan')
+      .values({ ...plan, valid_from: '2026-01-01' })
+      .execute(),
+  );
+  expect(await judgedPlans()).toEqual([expect.not.stringContaining('never executed')]);
+  await issueInvoices.run(app.store, new Date('2026-12-01T05:00:00Z'));
+  const { 'hydra:member': issued } = (await house.operator('/api/invoices')).json();
+  expect(issued).toHaveLength(11);
+  expect(await judgedPlans()).toEqual([expect.stringContaining('never executed')]);
+});
