@@ -7,3 +7,9 @@ export async function openStored(files: FileStore, key: string) {
   if (content === undefined) throw new NotFound('A file is not in the file store.');
   return content;
 }
+
+export async function isStored(files: FileStore, key: string): Promise<boolean> {
+  const content = await files.get(key);
+  content?.destroy();
+  return content !== undefined;
+}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { execute, linesOf, post, sendFile, withdraw } from '#server/test/import-fixture.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
+import { LINES_PER_CALL } from './execute-import.ts';
 import { forgetImports } from './forget-imports.ts';
 
 const app = await testApp();
@@ -210,6 +212,21 @@ describe('what a file holds', () => {
     await forgetImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
     expect((await operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
     expect(await linesOf(operator, done)).toEqual([expect.objectContaining({ cells: [], entityName: 'Anton Alt' })]);
+  });
+
+  it('is forgotten of an import that was left off too, which ends where it stood, and the ledger says how far', async () => {
+    const { customer, operator } = await addHouse();
+    const names = Array.from({ length: LINES_PER_CALL + 5 }, (_, number) => `Nele Neu${'n'.repeat(number)}`);
+    const draft = (await sendFile(operator, 'profiles', ['Name', ...names].join('\n'))).json();
+    await post(operator, `/api/imports/${draft.id}/execution`);
+    const dayLater = new Date(Date.now() + 86_400_000);
+    await forgetImports.run(app.store, dayLater);
+    await forgetImports.run(app.store, dayLater);
+    expect((await operator(`/api/imports/${draft.id}`)).json()).toMatchObject({ state: 'done', importedCount: 25 });
+    const ended = (await ledgerOf(app, customer)).entries.filter(({ type }) => type === 'import.finished');
+    expect(ended.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { actor: SYSTEM_ACTOR, data: { imported: LINES_PER_CALL, failed: 0 } },
+    ]);
   });
 
   it('is forgotten at once when the draft is thrown away; what was imported stays listed', async () => {

@@ -159,16 +159,20 @@ export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result
   }
 }
 
-/** As the owner, for all organisations. An import that was left off ends where it stood. */
-export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
-  const expired = sql`holds_file and expires_at <= ${now}`;
+/** As the owner, for all organisations. @returns what was left off, and ends where it stood */
+export async function forgetExpired(tx: Tx, now: Date): Promise<Row<'import'>[]> {
+  const expired = sql<boolean>`holds_file and expires_at <= ${now}`;
   await sql`delete from import where state = 'draft' and ${expired}`.execute(tx);
+  const ended = { state: 'done', finished_at: now } as const;
+  const leftOff = await tx
+    .updateTable('import')
+    .set(ended)
+    .where('state', '=', 'running')
+    .where(expired)
+    .returningAll()
+    .execute();
   await sql`
-    with forgotten as (
-      update import set holds_file = false,
-        state = case state when 'running' then 'done' else state end,
-        finished_at = case state when 'running' then ${now} else finished_at end
-      where ${expired} returning id
-    )
+    with forgotten as (update import set holds_file = false where ${expired} returning id)
     update import_line set cells = null, violations = '[]' where import_id in (select id from forgotten)`.execute(tx);
+  return leftOff;
 }

@@ -1,4 +1,4 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -7,12 +7,19 @@ import { users } from '#shared/contracts/users.ts';
 
 type Act = 'import.started' | 'import.finished' | 'import.withdrawn';
 type Counts = Readonly<Record<string, number>>;
+type Noting = Pick<Context, 'tx' | 'now'> & { readonly actor: Context['actor'] | typeof SYSTEM_ACTOR };
 
 /** That many came in with one file, and which it was; each of them has an entry of its own. */
 export function noteImport(
-  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  { tx, actor, now }: Noting,
   type: Act,
-  { id, customer_id: customerId, kind, file_digest: file, file_name: fileName }: Row<'import'>,
+  {
+    id,
+    customer_id: customerId,
+    kind,
+    file_digest: file,
+    file_name: fileName,
+  }: Pick<Row<'import'>, 'id' | 'customer_id' | 'kind' | 'file_digest' | 'file_name'>,
   counts: Counts,
 ): Promise<number> {
   return appendToLedger(tx, {
@@ -21,7 +28,7 @@ export function noteImport(
     entity: iri(imports.path, id),
     at: now,
     occurredAt: now,
-    actor: iri(users.path, actor.userId),
+    actor: actor === SYSTEM_ACTOR ? actor : iri(users.path, actor.userId),
     data: { kind, file, ...counts },
     personal: { fileName },
   });

@@ -58,17 +58,26 @@ export async function findEntriesNumbered(
   return rows;
 }
 
-/** The last of each day, the newest first. */
+/** The last of each day, the newest first. Walks back day by day: a log of years has some hundred thousand of them. */
 export async function findDailyCheckpoints(
   tx: Tx,
   scope: Scope,
   { customerId, before, days }: { readonly customerId: number; readonly before: number; readonly days: number },
 ): Promise<CheckpointRow[]> {
+  const day = sql`date_trunc('day', latest.created_at at time zone ${sql.lit(SERVER_TIME_ZONE)})`;
   const { rows } = await sql<CheckpointRow>`
-    select * from ledger_checkpoint where id in (
-      select max(id) from ledger_checkpoint
-      where customer_id = ${customerId} and size < ${before} and ${ofCustomer(scope)}
-      group by (created_at at time zone ${sql.lit(SERVER_TIME_ZONE)})::date
-    ) order by id desc limit ${sql.lit(days)}`.execute(tx);
+    with recursive latest as (
+      (select id, created_at, 1 as found from ledger_checkpoint
+       where customer_id = ${customerId} and size < ${before} and ${ofCustomer(scope)} order by id desc limit 1)
+      union all
+      select earlier.id, earlier.created_at, latest.found + 1 from latest cross join lateral (
+        select id, created_at from ledger_checkpoint
+        where customer_id = ${customerId} and id < latest.id and ${ofCustomer(scope)}
+          and created_at < ${day} at time zone ${sql.lit(SERVER_TIME_ZONE)}
+        order by id desc limit 1
+      ) earlier
+      where latest.found < ${days}
+    )
+    select * from ledger_checkpoint where id in (select id from latest) order by id desc`.execute(tx);
   return rows;
 }

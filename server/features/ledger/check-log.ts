@@ -20,18 +20,14 @@ export interface Log extends Head {
 
 /** Goes on from what was signed last and reads what came since. @returns new tiles @throws LedgerFault */
 export async function checkGrowth(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
-  return grow(store, log, await signedTree(store, log), new Map());
+  return grow(store, log, await signedTree(store, log), async () => []);
 }
 
 /** Reads every entry and compares with everything that was ever signed. @throws LedgerFault */
 export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
   if (log.last !== undefined) await checkNote(log.last);
-  const signed = await store.asSystem((tx) => findSignedRoots(tx, log.customerId));
-  const tiles = await grow(
-    store,
-    log,
-    new GrowingTree(),
-    Map.groupBy(signed, ({ size }) => size),
+  const tiles = await grow(store, log, new GrowingTree(), (sizes) =>
+    store.asSystem((tx) => findSignedRoots(tx, log.customerId, sizes)),
   );
   const grown = new Map(tiles.map((tile) => [`${tile.level}:${tile.position}`, tile.hash]));
   for (const { level, position, hash } of await store.asSystem((tx) => findTiles(tx, log.customerId))) {
@@ -64,11 +60,14 @@ async function checkNote(last: SignedRow): Promise<void> {
 
 const brokenUpTo = (size: number) => `Die ersten ${size} Einträge sind nicht mehr die, die unterschrieben wurden.`;
 
+/** What was ever signed of the log at these sizes. */
+type FindSigned = (sizes: { readonly from: number; readonly upTo: number }) => Promise<readonly Head[]>;
+
 async function grow(
   store: Store,
   { customerId, size, root, last }: Log,
   tree: GrowingTree,
-  signed: ReadonlyMap<number, readonly Head[]>,
+  findSigned: FindSigned,
 ): Promise<Row<'ledger_tile'>[]> {
   const tiles: Row<'ledger_tile'>[] = [];
   if (last !== undefined && last.size > size)
@@ -76,6 +75,8 @@ async function grow(
   while (tree.size < size) {
     const portion = { from: tree.size, before: size, limit: ENTRIES_AT_ONCE };
     const entries = await store.asSystem((tx) => findEntriesFrom(tx, customerId, portion));
+    const heads = await findSigned({ from: tree.size, upTo: tree.size + ENTRIES_AT_ONCE });
+    const signed = Map.groupBy(heads, (head) => head.size);
     if (entries.length === 0) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);
     for (const { seq, body, leaf } of entries) {
       if (seq !== tree.size) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);

@@ -30,12 +30,19 @@ export const findLastSigned = (tx: Tx, customerId: number): Promise<SignedRow | 
     .limit(1)
     .executeTakeFirst();
 
-export const findSignedRoots = (tx: Tx, customerId: number): Promise<Head[]> =>
+/** Of the log as it was when it had more than `from` and at most `upTo` entries. */
+export const findSignedRoots = (
+  tx: Tx,
+  customerId: number,
+  { from, upTo }: { readonly from: number; readonly upTo: number },
+): Promise<Head[]> =>
   tx
     .selectFrom('ledger_checkpoint')
     .select(['size', 'root'])
     .distinct()
     .where('customer_id', '=', customerId)
+    .where('size', '>', from)
+    .where('size', '<=', upTo)
     .execute();
 
 export const findTiles = (tx: Tx, customerId: number): Promise<Row<'ledger_tile'>[]> =>

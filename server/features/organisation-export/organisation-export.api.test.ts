@@ -117,6 +117,20 @@ describe('an export of an organisation', () => {
     expect(String(zip.get('LIESMICH.txt'))).toContain('berichte/');
   });
 
+  it('goes without the files of a report that were lost, and names them: they can be made again from what it says', async () => {
+    const house = await addHouse();
+    const place = { customer: house.customer, location: house.location, user: await anybody() };
+    const report = await addReport(place, { title: 'Bericht' });
+    const key = await app.files.put(Buffer.from('Tag'));
+    const files = JSON.stringify({ csv: { key, bytes: 3, sha256: 'x' } });
+    await app.files.remove(key);
+    await app.store.asSystem((tx) => tx.updateTable('report').set({ files }).where('id', '=', report).execute());
+    const { zip } = await exported(house);
+    expect(zip.has(`berichte/${report} Bericht.csv`)).toBe(false);
+    expect(String(zip.get('LIESMICH.txt'))).toContain(`fehlen diese Dateien freigegebener Berichte`);
+    expect(String(zip.get('LIESMICH.txt'))).toContain(`${report} Bericht.csv`);
+  });
+
   it('holds no secrets: nothing of a column that is one is in it', async () => {
     const house = await addHouse();
     await app.store.asSystem(async (tx) => {

@@ -135,7 +135,7 @@ export async function findNamedExports(tx: Tx, keys: readonly string[]): Promise
   return rows.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
 }
 
-interface StoredFile {
+export interface StoredFile {
   readonly kind: 'dateien' | 'nachweise' | 'protokollbilder' | 'berichte';
   readonly id: number;
   readonly name: string;

@@ -5,10 +5,16 @@ import type { ReadList, ReadPage } from '#server/http/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { openStored } from '#server/files/open-stored.ts';
+import { isStored, openStored } from '#server/files/open-stored.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
-import { findEntries, findFiles, findReportContent, findReportsOf } from './organisation-export.queries.ts';
+import {
+  findEntries,
+  findFiles,
+  findReportContent,
+  findReportsOf,
+  type StoredFile,
+} from './organisation-export.queries.ts';
 
 export interface Exported {
   readonly customerId: number;
@@ -39,17 +45,19 @@ const NOT_STORED = [
  */
 export async function archiveOf(sources: Sources, exported: Exported, onProgress: (percent: number) => Promise<void>) {
   const { store, files } = sources;
-  const { stored, reports } = await store.asSystem(async (tx) => ({
-    stored: await findFiles(tx, exported.customerId),
+  const { found, reports } = await store.asSystem(async (tx) => ({
+    found: await findFiles(tx, exported.customerId),
     reports: await findReportsOf(tx, exported.customerId),
   }));
+  const lost = await lostOfReports(files, found);
+  const stored = found.filter((file) => !lost.includes(file));
   const entries: ZipEntry[] = [
-    textEntry('LIESMICH.txt', readMe(exported), exported.now),
+    textEntry('LIESMICH.txt', readMe(exported, lost.map(nameOf)), exported.now),
     ...collectionEntries(sources, exported),
     jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, exported.customerId), exported.now),
     ...reports.map((report) => reportEntry(store, report)),
     ...stored.map((file) => ({
-      path: [file.kind, `${file.id} ${file.name}.${file.format ?? endingOf(file.mime_type ?? '')}`],
+      path: [file.kind, nameOf(file)],
       content: () => openStored(files, file.file_key),
       date: file.created_at,
       isCompressed: true,
@@ -60,6 +68,16 @@ export async function archiveOf(sources: Sources, exported: Exported, onProgress
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 const endingOf = (mimeType: string) => endings[mimeType]?.[0] ?? 'bin';
+
+const nameOf = ({ id, name, format, mime_type: mimeType }: StoredFile) =>
+  `${id} ${name}.${format ?? endingOf(mimeType ?? '')}`;
+
+/** Files that can be made again from what the report says (decision 036), and what it says is in the archive: it goes without them. */
+async function lostOfReports(files: FileStore, found: readonly StoredFile[]): Promise<StoredFile[]> {
+  const lost: StoredFile[] = [];
+  for (const file of found) if (file.kind === 'berichte' && !(await isStored(files, file.file_key))) lost.push(file);
+  return lost;
+}
 
 type ReportOfExport = Awaited<ReturnType<typeof findReportsOf>>[number];
 
@@ -162,7 +180,7 @@ const ledgerEntries = (store: Store, customerId: number) =>
     return { members: entries, last: last === undefined ? null : last + 1 };
   });
 
-const readMe = ({ name, now }: Exported) => `Export der Organisation ${name}
+const readMe = ({ name, now }: Exported, lost: readonly string[]) => `Export der Organisation ${name}
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
 
 daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle
@@ -176,4 +194,4 @@ manifest.json     SHA-256 jeder Datei dieses Archivs
 
 Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.
 Das Archiv enthält personenbezogene Daten. Bitte bewahren Sie es sicher auf.
-`;
+${lost.length === 0 ? '' : `\nIm Dateispeicher fehlen diese Dateien freigegebener Berichte; auf der Seite des Berichts können sie neu erstellt werden:\n${lost.join('\n')}\n`}`;

@@ -1,4 +1,5 @@
 import type { FileStore } from '#server/files/file-store.ts';
+import { isStored } from '#server/files/open-stored.ts';
 import type { ReportFormat } from '#shared/contracts/reports.ts';
 import type { ReportRow } from './reports.queries.ts';
 
@@ -9,13 +10,7 @@ export async function findGone(files: FileStore, { files: named }: ReportRow): P
   const gone: StoredFormat[] = [];
   for (const format of ['pdf', 'csv', 'xlsx'] as const) {
     const stored = named[format];
-    if (stored !== undefined && !(await isThere(files, stored.key))) gone.push(format);
+    if (stored !== undefined && !(await isStored(files, stored.key))) gone.push(format);
   }
   return gone;
-}
-
-async function isThere(files: FileStore, key: string): Promise<boolean> {
-  const content = await files.get(key);
-  content?.destroy();
-  return content !== undefined;
 }
