@@ -218,11 +218,15 @@ test.describe('service', () => {
     await tile(page, 'Ist der Notausgang frei?', 'Ja').click();
     await expect.poll(() => isLost).toBe(true);
     await field(page, 'Wie viele Geräte laufen?').fill('7');
+    const drafts = () => session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
+    const stored = async () => {
+      const [draft] = await drafts();
+      return (await session.send<FilledProtocol>('GET', draft?.['@id'] ?? '')).answers;
+    };
+    // The words beside the progress may still speak of the answer before.
+    await expect.poll(stored, { timeout: 30_000 }).toEqual({ exit: { value: 'yes' }, devices: { value: 7 } });
     await expect(saved(page)).toBeVisible({ timeout: 30_000 });
-    const drafts = await session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
-    expect(drafts).toHaveLength(1);
-    const { answers } = await session.send<FilledProtocol>('GET', drafts[0]?.['@id'] ?? '');
-    expect(answers).toEqual({ exit: { value: 'yes' }, devices: { value: 7 } });
+    expect(await drafts()).toHaveLength(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

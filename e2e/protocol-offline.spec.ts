@@ -78,6 +78,7 @@ test('is begun, filled, photographed and closed offline, and arrives once with i
     await later.getByRole('button', { name: /^Heute/ }).click();
     await later.getByRole('button', { name: /^Jetzt/ }).click();
     await later.getByRole('button', { name: 'Mit Namen unterschreiben' }).click();
+    await expect(later.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
     await later.getByRole('button', { name: 'Abschließen' }).click();
     await expect(later.getByText('Protokoll gespeichert, wird übertragen.')).toBeVisible();
   });
