@@ -80,14 +80,9 @@ export function createAppRouter() {
       return text === '' ? '' : `?${text.replaceAll('%2F', '/')}`;
     },
   });
-  let isInUse = false;
-  for (const act of ['keydown', 'pointerdown'])
-    addEventListener(act, () => (isInUse = true), { once: true, capture: true });
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     // A page may take long: by then somebody may be writing in a dialog above it.
     if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;
-    // A page that leads on by itself is still being opened: the first Tab is for what leads past the menu.
-    if (!isInUse) return;
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   return router;

@@ -79,7 +79,7 @@ describe('the values of a state', () => {
       'Bitte angeben, wann der Wert geprüft wurde.',
     ],
     [
-      { sources: { minAge: { ...origin, verifiedAt: '2199-01-01' } } },
+      { sources: { minAge: { ...origin, verifiedAt: '2099-01-01' } } },
       'sources.minAge.verifiedAt',
       'Das Datum liegt in der Zukunft.',
     ],
