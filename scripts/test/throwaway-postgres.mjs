@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 const START_SECONDS = 30;
 
 const freePort = async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
 import { listenOn } from './listen.ts';
+import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether } from './postgres-commit.ts';
 import { types } from './postgres-types.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
@@ -111,35 +112,6 @@ export async function openPostgres(connectionString: string, max: number, rowLev
       }),
     close: () => pool.end(),
   };
-}
-
-/** What is asked in this turn of the event loop leaves in one write: system calls are most of what a short request costs. */
-function sendTogether({ connection: { stream } }: PooledClient, last?: () => void): void {
-  stream.cork();
-  process.nextTick(() => {
-    last?.();
-    stream.uncork();
-  });
-}
-
-/** COMMIT of an aborted transaction is answered with ROLLBACK and no error: nothing may be acknowledged then. */
-async function commit(client: PooledClient): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
-}
-
-/** With COMMIT, before the disk has it (decision 040). Of one transaction: no other is acknowledged any sooner. */
-const LOCKS_GO_FIRST = 'set local synchronous_commit = off';
-
-/**
- * Whoever waits for the ledger of an organisation, or to announce something, goes on while the disk is written: one write is
- * for all of them. Nothing is acknowledged before it. A message in the log is what waits for everything before itself.
- */
-async function commitAndFlush(client: PooledClient): Promise<void> {
-  sendTogether(client);
-  const committed = commit(client);
-  const flushed = client.query({ name: 'flush', text: "select pg_logical_emit_message(true, 'schutzbuch', '')" });
-  await Promise.all([committed, flushed]);
 }
 
 async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {

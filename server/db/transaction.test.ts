@@ -63,6 +63,28 @@ describe('a transaction', () => {
   });
 });
 
+describe('what was acknowledged', () => {
+  it('is on the disk by then', async () => {
+    const { customer } = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const written = await store.asActor(scope, 'read write', async (tx) => {
+        await tx
+          .updateTable('profile')
+          .set({ comment: `Stand ${turn}` })
+          .where('customer_id', '=', customer)
+          .execute();
+        return sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(tx);
+      });
+      const { rows } = await store.askAsSystem((tx) =>
+        sql<{ isThere: boolean }>`
+          select pg_current_wal_flush_lsn() >= ${written.rows[0]?.at}::pg_lsn as "isThere"`.execute(tx),
+      );
+      expect(rows).toEqual([{ isThere: true }]);
+    }
+  });
+});
+
 describe('a statement', () => {
   it('is never compiled before it runs, on any connection', async () => {
     const asked = Array.from({ length: 20 }, () =>

@@ -17,11 +17,7 @@ const source: Source = {
 export const findExports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ExportRow>(tx, source, scope, query);
 export const findExport = (tx: Tx, scope: Scope, id: number) => findRow<ExportRow>(tx, source, scope, id);
 
-interface Asked {
-  readonly customer_id: number;
-  readonly user_id: number;
-  readonly created_at: Date;
-}
+type Asked = Pick<ExportRow, 'customer_id' | 'user_id' | 'created_at'>;
 
 /** In the words of its index: a parameter is no part of a plan PostgreSQL keeps, which then finds no index to infer. */
 const beingMade = sql<boolean>`state in ('queued', 'running')`;

@@ -194,4 +194,12 @@ manifest.json     SHA-256 jeder Datei dieses Archivs
 
 Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.
 Das Archiv enthält personenbezogene Daten. Bitte bewahren Sie es sicher auf.
-${lost.length === 0 ? '' : `\nIm Dateispeicher fehlen diese Dateien freigegebener Berichte; auf der Seite des Berichts können sie neu erstellt werden:\n${lost.join('\n')}\n`}`;
+${lostNote(lost)}`;
+
+const lostNote = (lost: readonly string[]) =>
+  lost.length === 0
+    ? ''
+    : `
+Im Dateispeicher fehlen diese Dateien freigegebener Berichte; auf der Seite des Berichts können sie neu erstellt werden:
+${lost.join('\n')}
+`;
