@@ -1,7 +1,10 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS, type AuditEntry } from '#shared/contracts/audit.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { canReadLedger } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
@@ -95,7 +98,8 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
 }
 
 /** What lets somebody find the entry in a proof. */
-function Proof({ entry: { source, seq, leaf } }: { readonly entry: AuditEntry }) {
+function Proof({ entry }: { readonly entry: AuditEntry }) {
+  const { source, seq, leaf } = entry;
   return (
     <Stack gap="xs">
       <Title order={4}>Herkunft</Title>
@@ -112,6 +116,25 @@ function Proof({ entry: { source, seq, leaf } }: { readonly entry: AuditEntry })
           Prüfsumme.
         </Text>
       )}
+      {source === 'ledger' && <ToTheProof entry={entry} />}
     </Stack>
+  );
+}
+
+function ToTheProof({ entry: { customer, entity } }: { readonly entry: AuditEntry }) {
+  const mayRead = canReadLedger(useActor());
+  const organisation = customer === undefined ? null : idFromIri(customer, customers.path);
+  if (!mayRead || entity === undefined || organisation === null) return null;
+  return (
+    <div>
+      <Anchor
+        underline="always"
+        py="xs"
+        display="inline-block"
+        renderRoot={(props) => <Link to="/ledger" search={{ organisation: String(organisation), entity }} {...props} />}
+      >
+        Beweis prüfen
+      </Anchor>
+    </div>
   );
 }

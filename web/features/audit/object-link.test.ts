@@ -8,6 +8,8 @@ it.each([
   ['/api/activities/7', '/activities/list?activity=7'],
   ['/api/inspection_tours/7', '/inspectiontours/show/7'],
   ['/api/users/7', '/users/edit/7'],
+  ['/api/reports/7', '/reports/show/7'],
+  ['/api/oasis_certificates/7', '/oasiscerts/edit/7'],
   ['/api/document_readings/7', undefined],
   ['/api/tasks/7/corrections', undefined],
   [undefined, undefined],

@@ -30,6 +30,23 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     path: (id) => `/users/profiles_document_edit/${id}`,
     allows: may.canManageProofs,
   },
+  reports: { label: 'Bericht ansehen', path: (id) => `/reports/show/${id}`, allows: may.canReadReports },
+  task_templates: {
+    label: 'Aufgabenvorlage ansehen',
+    path: (id) => `/tasks/list?view=templates&template=${id}`,
+    allows: may.canManageTaskTemplates,
+  },
+  socialconcepts: {
+    label: 'Sozialkonzept ansehen',
+    path: (id) => `/socialconcepts/edit?concept=${id}`,
+    allows: may.canReadOwnSurroundings,
+  },
+  oasis_certificates: {
+    label: 'Zertifikat ansehen',
+    path: (id) => `/oasiscerts/edit/${id}`,
+    allows: may.canManageOasisCerts,
+  },
+  imports: { label: 'Import ansehen', path: (id) => `/imports/show/${id}`, allows: may.canReadImports },
   documents: { label: 'Datei ansehen', path: (id) => `/documents/main?document=${id}`, allows: may.canReadDocuments },
   profiles: { label: 'Profil ansehen', path: (id) => `/users/profiles_edit/${id}`, allows: may.canManageProfiles },
   locations: { label: 'Standort ansehen', path: (id) => `/locations/edit/${id}`, allows: may.canChangeLocations },

@@ -5,10 +5,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contracts/customers.ts';
 import { canManageRetention, canReadBilling, canSetContract } from '#shared/permissions.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { StorageUsed } from '#web/features/documents/storage.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -34,6 +36,7 @@ export function CustomerEditPage() {
   const customer = useQuery(customerQuery(id));
   const isCurrent = customer.isFetchedAfterMount || customer.isError;
   if (customer.data !== undefined && isCurrent) return <CustomerForm key={id} current={customer.data} />;
+  if (isMissing(customer.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Organisation" />

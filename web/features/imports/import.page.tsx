@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Import, IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
-import { ApiError } from '#web/api/client.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,9 +19,17 @@ import { RunProgress } from './run-progress.tsx';
 export function ImportPage() {
   const found = useQuery(importQuery(usePathPart('id')));
   if (found.data !== undefined) return <ShownImport file={found.data} />;
-  if (found.error instanceof ApiError && found.error.status === 404) return <UnknownPage />;
-  if (found.error !== null) return <ErrorNotice what="Zeilen" onRetry={() => void found.refetch()} />;
-  return <Skeleton height={320} radius="md" aria-label="Import wird geladen" />;
+  if (isMissing(found.error)) return <UnknownPage />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Import" />
+      {found.isError ? (
+        <ErrorNotice what="Angaben zum Import" onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={320} radius="md" aria-busy aria-label="Import wird geladen" />
+      )}
+    </Stack>
+  );
 }
 
 function ShownImport({ file }: { readonly file: Import }) {

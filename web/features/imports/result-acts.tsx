@@ -87,7 +87,7 @@ function WithdrawalDialog({ file, onConfirm, onClose }: WithdrawalDialogProps) {
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button color="red" onClick={onConfirm} data-autofocus>
+          <Button color="red" onClick={onConfirm}>
             {countText(file.importedCount - file.withdrawnCount - file.keptCount, 'Zeile', 'Zeilen')} rückgängig machen
           </Button>
         </Group>

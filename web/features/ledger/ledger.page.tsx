@@ -32,7 +32,10 @@ export function LedgerPage() {
       )}
       {all.isError && <ErrorNotice what="Prüfbücher" onRetry={() => void all.refetch()} />}
       {id === '' ? (
-        all.isSuccess && <EmptyNotice />
+        <>
+          {all.isPending && <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbücher werden geladen" />}
+          {all.isSuccess && <EmptyNotice />}
+        </>
       ) : (
         <LedgerView key={id} id={id} entity={entity} onWhole={() => change({ entity: '' })} />
       )}

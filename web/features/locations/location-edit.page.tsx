@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { canSetContract } from '#shared/permissions.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { BookingForm, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -19,6 +21,7 @@ export function LocationEditPage() {
   const location = useQuery(locationQuery(id));
   const isCurrent = location.isFetchedAfterMount || location.isError;
   if (location.data !== undefined && isCurrent) return <LocationSettings key={id} current={location.data} />;
+  if (isMissing(location.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Standort" />

@@ -11,8 +11,10 @@ import {
   socialConceptVersions,
 } from '#shared/contracts/social-concepts.ts';
 import { canEditSocialConcept, canManageMasterData, isManagement } from '#shared/permissions.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useActor, useSession } from '#web/api/session.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
@@ -70,6 +72,7 @@ interface OneConceptProps {
 
 function OneConcept({ id, onLeave, onLook }: OneConceptProps) {
   const concept = useQuery(versionedConceptQuery(id));
+  if (concept.data === undefined && isMissing(concept.error)) return <UnknownPage />;
   if (concept.isError && concept.data === undefined)
     return <ErrorNotice what="Angaben zum Sozialkonzept" onRetry={() => void concept.refetch()} />;
   if (concept.data === undefined || !concept.isFetchedAfterMount) return <Loading />;
@@ -149,6 +152,7 @@ interface OneVersionProps {
 
 function OneVersion({ id, onLeave }: OneVersionProps) {
   const version = useQuery(versionQuery(id));
+  if (isMissing(version.error)) return <UnknownPage />;
   if (version.isError) return <ErrorNotice what="Angaben zur Version" onRetry={() => void version.refetch()} />;
   if (version.data === undefined) return <Loading />;
   return (

@@ -1,8 +1,9 @@
 import '#web/mantine-forms.css';
-import { Alert, Anchor, List, Skeleton } from '@mantine/core';
+import { Alert, Anchor, Button, List, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OasisCertificateGap } from '#shared/contracts/oasis-certs.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
@@ -10,13 +11,18 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { certificateGapsQuery } from './oasis-certs.api.ts';
 
+/** So many are named; more are called up. */
+const NAMED = 8;
+
 /** Where nobody can be checked. Nothing where there is no such location. */
 export function CertificateGaps() {
   const gaps = useQuery(certificateGapsQuery);
+  const [isWhole, setIsWhole] = useState(false);
   if (gaps.isError) return <ErrorNotice what="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined)
     return <Skeleton height={64} radius="md" aria-busy aria-label="Standorte werden geprüft" />;
   if (gaps.data.length === 0) return null;
+  const isLong = !isWhole && gaps.data.length > NAMED + 2;
   return (
     <Alert
       // Read with the page, not called out whenever it is drawn.
@@ -26,12 +32,17 @@ export function CertificateGaps() {
       title={titleOf(gaps.data.length)}
     >
       <List withPadding={false} spacing={4}>
-        {gaps.data.map((gap) => (
+        {(isLong ? gaps.data.slice(0, NAMED) : gaps.data).map((gap) => (
           <List.Item key={gap['@id']}>
             <GapName gap={gap} /> – {reasonOf(gap)}
           </List.Item>
         ))}
       </List>
+      {isLong && (
+        <Button variant="default" mt="sm" onClick={() => setIsWhole(true)}>
+          Alle {gaps.data.length.toLocaleString('de-DE')} zeigen
+        </Button>
+      )}
     </Alert>
   );
 }

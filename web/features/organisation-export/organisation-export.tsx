@@ -10,6 +10,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showError } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
 import { exportsQuery, useCreateExport, useSaveExport } from './organisation-export.api.ts';
 
 const STATES: Readonly<Record<Export['state'], string>> = {
@@ -42,6 +43,12 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
       {exports.data?.['hydra:member'].map((one) => (
         <OneExport key={one.id} one={one} />
       ))}
+      {exports.data !== undefined && exports.data['hydra:totalItems'] > exports.data['hydra:member'].length && (
+        <Text size="sm" c="dimmed">
+          Die letzten {exports.data['hydra:member'].length} von {exports.data['hydra:totalItems']}. Frühere stehen in
+          der Protokollierung.
+        </Text>
+      )}
       {mayAsk ? (
         <Group justify="flex-end">
           <Button variant="default" disabled={isUnderWay} loading={create.isPending} onClick={ask}>
@@ -55,9 +62,6 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
   );
 }
 
-const momentText = (date: string) =>
-  new Date(date).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
-
 function OneExport({ one }: { readonly one: Export }) {
   const save = useSaveExport();
   const { id, state, progress, createdAt, bytes, expiresAt } = one;
@@ -66,12 +70,12 @@ function OneExport({ one }: { readonly one: Export }) {
       <Group justify="space-between">
         <div>
           <Text fw={600} role="status">
-            Export vom {momentText(createdAt)} {STATES[state]}
+            Export vom {formatDateTime(createdAt)} {STATES[state]}
           </Text>
           {bytes !== undefined && expiresAt !== undefined && state === 'ready' && (
             <Text c="dimmed">
               {(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB, bis{' '}
-              {momentText(expiresAt)}
+              {formatDateTime(expiresAt)}
             </Text>
           )}
           {state === 'failed' && (

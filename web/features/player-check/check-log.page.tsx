@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<LoggedCheck>[] = [
   { name: 'Antwort', render: ({ outcome }) => STORED_OUTCOME_TEXTS[outcome] },
   {
     name: 'Profil',
-    isEmpty: ({ profileName }) => profileName === undefined,
+    isEmpty: ({ profileName, userName }) => profileName === undefined && userName === undefined,
     render: ({ profileName, userName }) => profileName ?? userName ?? 'ohne Profil',
   },
   {

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
 import { canReadBilling } from '#shared/permissions.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { longMonth } from '#web/ui/months.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -27,7 +29,8 @@ export function LocationUsagePage() {
   const [{ month: asked }, change] = useUrlState({ month: '' });
   const today = venueDay(serverNow());
   const month = monthOf(asked, today);
-  const { data, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
+  const { data, error, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
+  if (data === undefined && isMissing(error)) return <UnknownPage />;
   if (data === undefined) {
     return (
       <Stack gap="lg">

@@ -47,6 +47,12 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
           <EarlierRun key={run.id} run={run} />
         ))}
         {runs.data['hydra:totalItems'] === (isOpen ? 1 : 0) && <EmptyNotice />}
+        {runs.data['hydra:totalItems'] > runs.data['hydra:member'].length && (
+          <Text size="sm" c="dimmed">
+            Die letzten {runs.data['hydra:member'].length} von {runs.data['hydra:totalItems']}. Frühere stehen in der
+            Protokollierung.
+          </Text>
+        )}
       </FormSection>
     </Stack>
   );

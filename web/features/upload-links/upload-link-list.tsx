@@ -25,11 +25,18 @@ export function UploadLinkList({ profile }: UploadLinkListProps) {
   const members = links.data['hydra:member'];
   if (members.length === 0) return <Text c="dimmed">Noch kein Upload-Link.</Text>;
   return (
-    <ul className={styles.list} aria-label="Upload-Links">
-      {members.map((link) => (
-        <LinkRow key={link['@id']} link={link} typeName={nameOf(link.type)} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label="Upload-Links">
+        {members.map((link) => (
+          <LinkRow key={link['@id']} link={link} typeName={nameOf(link.type)} />
+        ))}
+      </ul>
+      {links.data['hydra:totalItems'] > members.length && (
+        <Text size="sm" c="dimmed">
+          Die letzten {members.length} von {links.data['hydra:totalItems']}.
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ function Invitation() {
         {offered.isPending && <Text aria-busy>Einen Moment …</Text>}
         {offered.isError && isFinal(offered.error) && <Closed message={offered.error.message} />}
         {offered.isError && !isFinal(offered.error) && (
-          <ErrorNotice what="Einladung" onRetry={() => void offered.refetch()} />
+          <ErrorNotice what="Angaben zur Einladung" onRetry={() => void offered.refetch()} />
         )}
         {offered.data !== undefined && <Choice token={token} offer={offered.data} />}
       </Paper>

@@ -2,8 +2,10 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/contracts/users.ts';
 import { isOperator } from '#shared/permissions.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
+import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { FormColumns } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,6 +22,7 @@ export function UserEditPage() {
   const user = useQuery(userQuery(id));
   const isCurrent = user.isFetchedAfterMount || user.isError;
   if (user.data !== undefined && isCurrent) return <UserDetails key={id} current={user.data} />;
+  if (isMissing(user.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Zugang" />
