@@ -1,7 +1,6 @@
 // The menu as one list. An entry shows when its screen is built and its condition holds.
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconAlertTriangle,
   IconBook2,
   IconBuilding,
   IconBuildingStore,
@@ -98,10 +97,15 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'OASIS Verwaltung',
         path: '/oasiscerts/dashboard',
-        icon: IconAlertTriangle,
+        icon: IconCertificate,
         shownTo: may.canManageOasisCerts,
       },
-      { label: 'OASIS Zertifikate', path: '/oasiscerts/list', icon: IconCertificate, shownTo: may.canManageOasisCerts },
+      {
+        label: 'OASIS Zertifikate',
+        path: '/oasiscerts/list',
+        icon: IconFileCertificate,
+        shownTo: may.canManageOasisCerts,
+      },
       { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, shownTo: may.canReadAudit },
     ],
   },

@@ -5,12 +5,14 @@ import { saveFile } from '#web/ui/save-file.ts';
 import styles from './account.module.css';
 
 interface RecoveryCodeListProps {
+  /** What was just done. */
+  readonly done: string;
   readonly codes: readonly string[];
   readonly onSeen: () => void;
 }
 
 /** The only time they can be seen: the server keeps nothing from which they could be told again. */
-export function RecoveryCodeList({ codes, onSeen }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ done, codes, onSeen }: RecoveryCodeListProps) {
   const save = () => {
     const lines = ['Schutzbuch: Wiederherstellungscodes. Jeder gilt einmal.', '', ...codes, ''];
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), 'schutzbuch-wiederherstellungscodes.txt');
@@ -18,7 +20,7 @@ export function RecoveryCodeList({ codes, onSeen }: RecoveryCodeListProps) {
   return (
     <Stack gap="md">
       <Text role="status" ref={focusOnce} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
-        Der zweite Faktor ist eingerichtet. Das sind Ihre Wiederherstellungscodes.
+        {done} Das sind Ihre Wiederherstellungscodes.
       </Text>
       <Alert icon={<IconAlertTriangle aria-hidden />} title="Sie sehen diese Codes nur jetzt">
         Heben Sie sie sicher auf, nicht auf dem Telefon. Jeder ersetzt einmal den Code der App, wenn das Telefon fehlt.

@@ -106,7 +106,14 @@ function Removal({ onDone }: DialogProps) {
 function Renewal({ onDone }: DialogProps) {
   const { renewRecoveryCodes, readAnew } = useAccountActs();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodeList codes={codes} onSeen={() => void readAnew().then(onDone)} />;
+  if (codes !== null)
+    return (
+      <RecoveryCodeList
+        done="Die bisherigen Codes gelten nicht mehr."
+        codes={codes}
+        onSeen={() => void readAnew().then(onDone)}
+      />
+    );
   return (
     <ProveSecondFactor
       act="Codes erstellen"

@@ -15,7 +15,14 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
   const { readAnew } = useAccountActs();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodeList codes={codes} onSeen={() => void readAnew().then(onDone)} />;
+  if (codes !== null)
+    return (
+      <RecoveryCodeList
+        done="Der zweite Faktor ist eingerichtet."
+        codes={codes}
+        onSeen={() => void readAnew().then(onDone)}
+      />
+    );
   if (secret !== null) return <ConfirmCode secret={secret} onConfirmed={setCodes} />;
   return <AskForPassword onStarted={setSecret} />;
 }

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLocation, listLocations, type Location, locations } from '#shared/contracts/locations.ts';
-import { listProfiles, profiles } from '#shared/contracts/profiles.ts';
+import { getLocation, listLocations, locations } from '#shared/contracts/locations.ts';
 import { listSocialConcepts, socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { getState, listStates, states } from '#shared/contracts/states.ts';
-import { listTaskTemplates, taskTemplates } from '#shared/contracts/task-templates.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
@@ -30,21 +28,6 @@ export const locationQuery = (id: string) =>
     queryKey: [LOCATIONS_KEY, 'item', id],
     queryFn: ({ signal }) => callVersioned(getLocation, { params: { id }, signal }),
     staleTime: 0,
-  });
-
-/** What is there already for a new venue to begin with. */
-export const setupQuery = ({ '@id': location, customer }: Location) =>
-  queryOptions({
-    queryKey: [profiles.path, 'setup', location],
-    meta: { topics: [taskTemplates.path] },
-    queryFn: async ({ signal }) => {
-      const few = { itemsPerPage: 1 } as const;
-      const [people, templates] = await Promise.all([
-        call(listProfiles, { query: { ...few, location, isActive: true }, signal }),
-        call(listTaskTemplates, { query: { ...few, customer, isActive: true }, signal }),
-      ]);
-      return { profiles: people['hydra:totalItems'], templates: templates['hydra:totalItems'] };
-    },
   });
 
 export const statesQuery = queryOptions({

@@ -8,14 +8,13 @@ import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { isBuilt, type ScreenPath } from '#web/app/routes.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { setupQuery } from './locations.api.ts';
+import { setupQuery } from './setup.api.ts';
 
 interface Step {
   readonly path: ScreenPath;
   readonly label: string;
   readonly why: string;
-  /** Null where nobody can tell from here. */
-  readonly isDone: boolean | null;
+  readonly isDone: boolean;
 }
 
 const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;
@@ -36,7 +35,7 @@ export function NextSteps({ location }: { readonly location: Location }) {
       path: '/users/invite',
       label: 'Zugang einladen',
       why: 'Damit sich das Gerät am Standort anmelden kann.',
-      isDone: null,
+      isDone: data.accesses > 0,
     },
     {
       path: '/tasks/list',
@@ -48,14 +47,14 @@ export function NextSteps({ location }: { readonly location: Location }) {
       path: '/oasiscerts/create',
       label: 'OASIS-Zertifikat hochladen',
       why: 'Ohne Zertifikat kann niemand mit OASIS abgeglichen werden.',
-      isDone: null,
+      isDone: data.canAsk,
     },
   ];
   return (
     <FormSection title="Nächste Schritte" hint="Dann kann an diesem Standort gearbeitet werden.">
       <List spacing="sm" center={false}>
         {steps
-          .filter(({ path }) => isBuilt(path))
+          .filter(({ path }) => isBuilt(path) && (path !== '/oasiscerts/create' || location.playerCheckAllowed))
           .map((step) => (
             <StepLine key={step.path} step={step} />
           ))}
@@ -65,9 +64,9 @@ export function NextSteps({ location }: { readonly location: Location }) {
 }
 
 function StepLine({ step: { path, label, why, isDone } }: { readonly step: Step }) {
-  const StepIcon = isDone === true ? IconCircleCheck : IconCircle;
+  const StepIcon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <List.Item icon={<StepIcon size={20} aria-label={isDone === true ? 'erledigt' : 'offen'} role="img" />}>
+    <List.Item icon={<StepIcon size={20} aria-label={isDone ? 'erledigt' : 'offen'} role="img" />}>
       <Anchor
         renderRoot={(props) => (
           <Link {...props} to={path} search={path === '/tasks/list' ? { view: 'templates' } : {}} />

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Location } from '#shared/contracts/locations.ts';
+import { listOasisCertificateGaps, oasisCertificates } from '#shared/contracts/oasis-certs.ts';
+import { listProfiles, profiles } from '#shared/contracts/profiles.ts';
+import { listTaskTemplates, taskTemplates } from '#shared/contracts/task-templates.ts';
+import { listUsers, users } from '#shared/contracts/users.ts';
+import { call } from '#web/api/client.ts';
+
+/** What is there already for a new venue to begin with. */
+export const setupQuery = ({ '@id': location, customer }: Location) =>
+  queryOptions({
+    queryKey: [profiles.path, 'setup', location],
+    meta: { topics: [taskTemplates.path, users.path, oasisCertificates.path] },
+    queryFn: async ({ signal }) => {
+      const few = { itemsPerPage: 1 } as const;
+      const [people, templates, accesses, gaps] = await Promise.all([
+        call(listProfiles, { query: { ...few, location, isActive: true }, signal }),
+        call(listTaskTemplates, { query: { ...few, customer, isActive: true }, signal }),
+        call(listUsers, { query: { ...few, location, isActive: true }, signal }),
+        call(listOasisCertificateGaps, { query: { ...few, location }, signal }),
+      ]);
+      return {
+        profiles: people['hydra:totalItems'],
+        templates: templates['hydra:totalItems'],
+        accesses: accesses['hydra:totalItems'],
+        canAsk: gaps['hydra:totalItems'] === 0,
+      };
+    },
+  });
