@@ -11,8 +11,8 @@ export interface ClientCertificate {
   readonly chain: readonly [X509Certificate, ...X509Certificate[]];
 }
 
-/** `passphrase`: it is not the one of this file. */
-export type CertificateFault = 'file' | 'passphrase' | 'noKey' | 'chain';
+/** `passphrase`: it is not the one of this file. `rounds`: opening it takes more work than a file may ask for. */
+export type CertificateFault = 'file' | 'passphrase' | 'rounds' | 'noKey' | 'chain';
 
 const LONGEST_READING_MILLISECONDS = 10_000;
 /** Each reading has a thread and its memory. What somebody sends may take all its time: no guest waits at the door for that. */
@@ -20,7 +20,7 @@ const TURNS = { stored: atMostAtOnce(2), sent: atMostAtOnce(1) } as const;
 
 const bytes = z.instanceof(Uint8Array);
 const Read = z.union([
-  z.object({ fault: z.enum(['file', 'passphrase']) }),
+  z.object({ fault: z.enum(['file', 'passphrase', 'rounds']) }),
   z.object({ keys: z.array(bytes), certificates: z.array(bytes) }),
 ]);
 

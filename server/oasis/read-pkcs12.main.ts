@@ -3,11 +3,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import forge from 'node-forge';
 import * as z from 'zod/mini';
+import { MOST_ROUNDS } from './rounds.ts';
 
 const { bytes, passphrase } = z.parse(
   z.object({ bytes: z.instanceof(Uint8Array), passphrase: z.string() }),
   workerData,
 );
+
+/** A file asks for more work than any program gives one that people use. */
+class TooManyRounds extends Error {}
+
+let roundsLeft = MOST_ROUNDS;
+
+/** Counts each derivation before it begins: a key may lie inside of what another one opens, so nothing read beforehand would show them all. */
+function limitRounds(owner: unknown, name: string, position: number): void {
+  const derive: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
+  if (typeof owner !== 'object' || owner === null || typeof derive !== 'function')
+    throw new Error(`node-forge derives no keys by ${name} any more.`);
+  Reflect.set(owner, name, (...values: unknown[]): unknown => {
+    roundsLeft -= Math.max(1, Number(values[position]));
+    // Also where the number is none.
+    if (!(roundsLeft >= 0)) throw new TooManyRounds();
+    const key: unknown = Reflect.apply(derive, owner, values);
+    return key;
+  });
+}
+limitRounds(forge.pkcs12, 'generateKey', 3);
+limitRounds(forge.pkcs5, 'pbkdf2', 2);
+limitRounds(Reflect.get(forge.pki, 'pbe'), 'generatePkcs12Key', 3);
+
 function read() {
   try {
     const file = forge.asn1.fromDer(Buffer.from(bytes).toString('binary'));
@@ -17,6 +41,7 @@ function read() {
       certificates: bags.filter(({ type }) => type === forge.pki.oids['certBag']).map(toCertificate),
     };
   } catch (error) {
+    if (error instanceof TooManyRounds) return { fault: 'rounds' };
     // Nothing of a message is passed on: it might quote what it read.
     return { fault: error instanceof Error && /password|MAC/i.test(error.message) ? 'passphrase' : 'file' };
   }

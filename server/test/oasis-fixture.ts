@@ -28,12 +28,12 @@ export function sampleFile(): Buffer {
   return strange.issueClient({ name: 'Haus GmbH', passphrase: PASSPHRASE, ...days });
 }
 
-/** The same file, whose check value is made in so many rounds that opening it takes seconds. */
-export function withMuchWork(file: Buffer): Buffer {
+/** The same file, whose check value is made in so many rounds, in hex, that opening it takes seconds. */
+export function withMuchWork(file: Buffer, inHex = '030d40'): Buffer {
   const asn1 = forge.asn1.fromDer(file.toString('binary'));
   const rounds = [asn1].flatMap(childrenOf).slice(-1).flatMap(childrenOf).at(-1);
   if (rounds === undefined) throw new Error('A file has a check value.');
-  rounds.value = forge.util.hexToBytes('030d40');
+  rounds.value = forge.util.hexToBytes(inHex);
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary');
 }
 const childrenOf = ({ value }: forge.asn1.Asn1) => (typeof value === 'string' ? [] : value);
