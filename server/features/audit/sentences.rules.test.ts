@@ -51,6 +51,11 @@ describe('the sentence of an entry of the ledger', () => {
     ],
     ['Bericht eingereicht', { type: 'report.submitted', personal: { title: null, submittedTo: null } }],
     ['Bericht „2026“ freigegeben', { type: 'report.approved', data: { title: '2026' } }],
+    [
+      'OASIS-Zertifikat „2026“ hochgeladen',
+      { type: 'oasisCertificate.uploaded', data: { fingerprint: 'f00d' }, personal: { name: '2026' } },
+    ],
+    ['OASIS-Zertifikat „2025“ hochgeladen', { type: 'oasisCertificate.uploaded', data: { name: '2025' } }],
     ['Protokoll „Rundgang“ abgeschlossen', { type: 'protocol.closed', data: { formName: 'Rundgang', findings: 0 } }],
     [
       'Standort geändert: Abstand der Kontrollgänge (Sekunden), Premium',

@@ -1,4 +1,4 @@
-import { appendToLedger, type LedgerData } from '#server/db/ledger.ts';
+import { appendToLedger, type LedgerEntry } from '#server/db/ledger.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
@@ -6,7 +6,6 @@ import type { Context } from '#server/http/serve.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { oasisCertificates, type OasisCertificatePatch } from '#shared/contracts/oasis-certs.ts';
 import { users } from '#shared/contracts/users.ts';
-import type { LedgerType } from '#shared/ledger-types.ts';
 import {
   bindCertificate,
   findCertificate,
@@ -28,32 +27,38 @@ export async function changeCertificate(
   if (certificate === undefined) throw new NotFound();
   if (name !== undefined && name !== certificate.name) {
     await renameCertificate(tx, scope, certificate.id, name);
-    await note(context, certificate, 'oasisCertificate.renamed', { nameBefore: certificate.name, name });
+    await note(context, certificate, {
+      type: 'oasisCertificate.renamed',
+      data: {},
+      personal: { nameBefore: certificate.name, name },
+    });
   }
   if (named === undefined) return;
   const ids = await resolveLocationsOf(context, certificate.customer_id, named);
   if (ids.join() === certificate.location_ids.join()) return;
   await bindCertificate(tx, scope, certificate, ids);
-  await note(context, certificate, 'oasisCertificate.bound', {
-    name: name ?? certificate.name,
-    locationsBefore: certificate.location_ids.map((id) => iri(locations.path, id)),
-    locationsAfter: ids.map((id) => iri(locations.path, id)),
+  await note(context, certificate, {
+    type: 'oasisCertificate.bound',
+    data: {
+      locationsBefore: certificate.location_ids.map((id) => iri(locations.path, id)),
+      locationsAfter: ids.map((id) => iri(locations.path, id)),
+    },
+    personal: { name: name ?? certificate.name },
   });
 }
 
+/** A name is free text. */
 function note(
   { tx, actor, now }: Context,
   certificate: ShownCertificate,
-  type: Extract<LedgerType, `oasisCertificate.${string}`>,
-  data: LedgerData,
+  changed: Pick<LedgerEntry, 'type' | 'data' | 'personal'>,
 ): Promise<unknown> {
   return appendToLedger(tx, {
     customerId: certificate.customer_id,
-    type,
     entity: iri(oasisCertificates.path, certificate.id),
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    data,
+    ...changed,
   });
 }

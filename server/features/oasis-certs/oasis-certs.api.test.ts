@@ -66,6 +66,7 @@ describe('a certificate', () => {
   it.each([
     ['passphrase', { passphrase: 'falsch' }, 'Dieses Passwort öffnet die Zertifikatsdatei nicht.'],
     ['file', { file: Buffer.from('Text').toString('base64') }, 'Diese Datei ist kein lesbares Zertifikat'],
+    ['file', { file: withMuchWork(newFile(), '7fffffff').toString('base64') }, 'mit mehr als 300.000 Durchläufen'],
     ['file', { file: 'kein base64!' }, 'Bitte die Zertifikatsdatei wählen.'],
     ['oasisUser', { oasisUser: 'mit Leerzeichen' }, 'Bitte die Kennung angeben'],
     ['password', { password: '' }, 'Bitte das Passwort zur Kennung angeben.'],
@@ -158,6 +159,24 @@ describe('a certificate', () => {
       [[`/api/locations/${second}`], [`/api/locations/${third}`]],
     ]);
     expect((await house.operator(`${PATH}/${id}`)).json().locations).toEqual([`/api/locations/${third}`]);
+  });
+
+  it('is told of by its name, which stands in no entry of the ledger', async () => {
+    const house = await addHouse();
+    const sent = await upload(house.operator, bodyWith(newFile(), { name: 'Karte von Karl' }));
+    const path = sent.json()['@id'];
+    await send(house.operator, 'PATCH', path, { name: 'Karte von Vera', locations: [] });
+    await send(house.operator, 'PATCH', path, { locations: [`/api/locations/${house.location}`] });
+    const { entries } = await ledgerOf(app, house.customer);
+    const told = entries.map(({ body }) => JSON.parse(body)).filter(({ type }) => type.startsWith('oasisCertificate'));
+    expect(told).toHaveLength(3);
+    expect(JSON.stringify(told)).not.toContain('Karte');
+    const audit = (await house.operator('/api/audit_entries?order[id]=asc')).json()['hydra:member'];
+    expect(audit.map(({ text }: { text: string }) => text)).toEqual([
+      'OASIS-Zertifikat „Karte von Karl“ hochgeladen',
+      'OASIS-Zertifikat „Karte von Vera“ umbenannt',
+      'OASIS-Zertifikat „Karte von Vera“: Standorte geändert',
+    ]);
   });
 
   it('sent twice at the same moment is stored once', async () => {

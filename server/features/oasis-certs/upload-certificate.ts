@@ -91,9 +91,10 @@ const noteUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: {
-      name: row.name,
       fingerprint: row.fingerprint,
       validTo: row.valid_to.toISOString().slice(0, 10),
       replaces: row.replaces_id === null ? undefined : iri(oasisCertificates.path, row.replaces_id),
     },
+    // Free text: somebody may have written down whose it is.
+    personal: { name: row.name },
   });
