@@ -1,14 +1,17 @@
 import '#web/mantine-forms.css';
-import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconShieldCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ledger } from '#shared/contracts/ledger.ts';
 import type { Verdict } from '#shared/ledger/verify-bundle.ts';
 import { showError } from '#web/app/alerts.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { formatDateTime } from '#web/ui/venue-time.ts';
 import { checkBundle } from './check-bundle.ts';
+import { entriesAbout } from './ledger-line.api.ts';
 import { downloadBundle } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
@@ -44,6 +47,7 @@ export function BundleCheck({ ledger, entity }: BundleCheckProps) {
   });
   return (
     <FormSection {...(entity === undefined ? WHOLE : EXTRACT)}>
+      {entity !== undefined && <About entity={entity} />}
       <Group className={styles.acts}>
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -67,6 +71,22 @@ export function BundleCheck({ ledger, entity }: BundleCheckProps) {
       )}
       {check.data && !check.isPending && <VerdictNotice verdict={check.data} />}
     </FormSection>
+  );
+}
+
+/** Which record it is: its address says nothing to anybody. */
+function About({ entity }: { readonly entity: string }) {
+  const { data, isPending } = useQuery(entriesAbout(entity));
+  if (isPending) return <Skeleton height={52} aria-hidden />;
+  const latest = data?.['hydra:member'][0];
+  if (latest === undefined) return null;
+  return (
+    <FieldList
+      fields={[
+        { name: 'Zuletzt eingetragen', value: `${latest.text}, ${formatDateTime(latest.at)}` },
+        { name: 'Standort', value: latest.locationName },
+      ]}
+    />
   );
 }
 

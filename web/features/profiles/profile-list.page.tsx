@@ -31,7 +31,7 @@ function ManagedProfiles() {
   // An admin who works for no organisation has none to add somebody to.
   const mayCreate = useSession().actor.hasCustomer;
   useNewKey(() => mayCreate && create());
-  usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
+  usePaletteAction(mayCreate ? { id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create } : null);
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
