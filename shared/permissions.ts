@@ -161,9 +161,9 @@ export const canChangeLedgerMail = (actor: Actor) => canReadLedger(actor) && can
 export const canReadAudit = isManagement;
 /** They carry links that open something, so only who runs the platform sees them. */
 export const canReadMails = isAdmin;
-/** The demo shows the menu without what would change its own organisation. */
 /** Every visitor of the demo signs in with the same login. */
 export const canChangeOwnAccess = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
 /** Who sees everything signs in with more than a password. */
 export const requiresSecondFactor = isAdmin;
+/** The demo shows the menu without what would change its own organisation. */
 export const canSeeOwnAdministration = (actor: Actor) => !actor.isDemo;

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconMoon } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SEVERITIES, type Severity, type VenueSituation } from '#shared/contracts/venue-situations.ts';
-import { isAdmin } from '#shared/permissions.ts';
+import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { NO_VENUE_FILTER, useVenueSituations, venueFiguresQuery } from '#web/features/locations/locations.public.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
@@ -66,7 +66,6 @@ interface VenuesProps {
 }
 
 function Venues({ list, now }: VenuesProps) {
-  const showsCustomer = isAdmin(useActor());
   if (list.rows === null) {
     if (list.error === null) return <Skeleton height={360} radius="md" />;
     return <ErrorNotice what="Standorte" onRetry={list.retry} />;
@@ -79,7 +78,7 @@ function Venues({ list, now }: VenuesProps) {
       <ul>
         {list.rows.map((situation) => (
           <li key={situation['@id']}>
-            <VenueLine situation={situation} now={now} showsCustomer={showsCustomer} />
+            <VenueLine situation={situation} now={now} />
           </li>
         ))}
       </ul>
@@ -91,20 +90,20 @@ function Venues({ list, now }: VenuesProps) {
 interface VenueLineProps {
   readonly situation: VenueSituation;
   readonly now: number;
-  /** Whose it is, for who sees those of several. */
-  readonly showsCustomer: boolean;
 }
 
-function VenueLine({ situation, now, showsCustomer }: VenueLineProps) {
+function VenueLine({ situation, now }: VenueLineProps) {
+  const actor = useActor();
   const { tone, icon } = SEVERITY_STYLES[situation.severity];
   return (
-    <Link {...whereToLook(situation, venueDay(now))} className={styles.venue}>
+    <Link {...whereToLook(situation, venueDay(now), canChangeLocations(actor))} className={styles.venue}>
       <StatusBadge tone={tone} icon={icon}>
         {SEVERITY_TEXTS[situation.severity]}
       </StatusBadge>
       <div className={styles.name}>
         <Text fw={600}>{situation.name}</Text>
-        {showsCustomer && (
+        {/* Whose it is, for who sees those of several. */}
+        {isAdmin(actor) && (
           <Text size="sm" c="dimmed">
             {situation.customerName}
           </Text>
@@ -121,8 +120,8 @@ function VenueLine({ situation, now, showsCustomer }: VenueLineProps) {
   );
 }
 
-/** Straight to what the first reason names. */
-function whereToLook(situation: VenueSituation, today: string) {
+/** Straight to what the first reason names; where there is none, to the venue itself, or to what was recorded there. */
+function whereToLook(situation: VenueSituation, today: string, mayChange: boolean) {
   const { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity, certificate } =
     situation;
   if (missedTours > 0) {
@@ -135,5 +134,6 @@ function whereToLook(situation: VenueSituation, today: string) {
   if (isQuotaLow(situation)) return { to: '/locations/usage/$id', params: { id: String(id) } } as const;
   if (severity === 'fine' && dueTasks > 0) return { to: '/tasks/list', search: { location } } as const;
   if (staffEnding > 0) return { to: '/users/profiles', search: { location, proofs: 'expiring' } } as const;
+  if (!mayChange) return { to: '/activities/list', search: { location } } as const;
   return { to: '/locations/edit/$id', params: { id: String(id) } } as const;
 }

@@ -29,8 +29,16 @@ function completion(facts: Facts): string {
   return `${task(facts)} erledigt${withFinding(facts)}`;
 }
 
+const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'November 2026' */
+function monthOf(facts: Facts): string {
+  const month = facts.text('month');
+  return month === '' ? '' : monthAndYear.format(new Date(month));
+}
+
 function agreedPlan(facts: Facts): string {
-  const from = `ab ${facts.text('month').slice(0, 7)}`;
+  const from = `ab ${monthOf(facts)}`;
   const plan = facts.text('planAfter');
   if (plan === 'none') return `Tarif ${from} beendet`;
   return plan === '' ? `Tarif geändert ${from}${whatChanged(facts)}` : `${called('Tarif', plan)} ${from} vereinbart`;

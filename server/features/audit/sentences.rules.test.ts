@@ -23,6 +23,10 @@ function ledgerText({ type, data = {}, personal = {} }: Case): string {
 
 describe('the sentence of an entry of the ledger', () => {
   it.each<[string, Case]>([
+    [
+      'Tarif „Premium“ ab November 2026 vereinbart',
+      { type: 'plan.agreed', data: { month: '2026-11-01', planAfter: 'Premium' } },
+    ],
     ['Maßnahme „Ausweis verlangt“ erfasst', { type: 'activity.recorded', data: { actionName: 'Ausweis verlangt' } }],
     [
       'Aufgabe „Notausgang prüfen“ erledigt',

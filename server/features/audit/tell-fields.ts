@@ -99,7 +99,7 @@ function wordOf(field: string, fact: Fact, nameOf: NameOf): string {
   if (fact === null) return ERASED_VALUE;
   if (fact === undefined || fact.length === 0) return NOTHING;
   if (typeof fact !== 'string') return fact.map((one) => plainWord(one, nameOf)).join(', ');
-  if (field === 'answers') return `${countOf(fact)} Antworten`;
+  if (field === 'answers') return countOf(fact) === 1 ? '1 Antwort' : `${countOf(fact)} Antworten`;
   if (field === 'possibleAnswers') return offered(fact);
   if (field === 'description') return fact.replaceAll(/<[^>]+>/g, ' ').trim();
   return OWN_WORDS.includes(field) ? fact : (VALUE_WORDS[fact] ?? plainWord(fact, nameOf));

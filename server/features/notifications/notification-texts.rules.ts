@@ -87,7 +87,7 @@ export const quotaText = (fact: Fact): Text => ({
     fact.what === '0'
       ? `OASIS-Kontingent aufgebraucht – ${fact.venue}`
       : `OASIS-Kontingent: höchstens ${fact.what} % übrig – ${fact.venue}`,
-  link: `/locations/edit/${fact.itemId}`,
+  link: `/locations/usage/${fact.itemId}`,
 });
 
 const dayText = ({ at, timeZone }: Fact) => part(at, timeZone, { day: '2-digit', month: '2-digit', year: 'numeric' });
