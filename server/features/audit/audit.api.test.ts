@@ -124,6 +124,25 @@ describe('who did what when', () => {
     expect(whole.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
   });
 
+  it('tells of an import what came in, in the words of the screen', async () => {
+    const own = await addHouse();
+    const now = new Date();
+    await app.store.asSystem((tx) =>
+      appendToLedger(tx, {
+        customerId: own.customer,
+        type: 'import.started',
+        entity: '/api/imports/1',
+        at: now,
+        occurredAt: now,
+        actor: SYSTEM_ACTOR,
+        data: { kind: 'profiles', lines: 12 },
+      }),
+    );
+    const [entry] = await entriesOf(own.operator);
+    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
+    expect(whole.fields).toContainEqual({ name: 'Art', value: 'Mitarbeiter-Profile' });
+  });
+
   it('says of a person whose data were erased that they were, and of everything else what it said', async () => {
     const own = await addHouse();
     const created = (await post(own.operator, '/api/profiles', { name: 'Fritz Fort', isActive: false })).json();

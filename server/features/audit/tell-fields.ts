@@ -2,6 +2,7 @@
 import { germanDateCell, germanDayCell } from '#server/http/export.ts';
 import { ERASED_VALUE } from '#shared/contracts/audit.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
 import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
@@ -23,6 +24,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   ...PROOF_REVIEW_TEXTS,
   ...ROLE_TEXTS,
   ...DOCUMENT_CATEGORY_TEXTS,
+  ...IMPORT_KIND_TEXTS,
   ...Object.fromEntries(Object.entries(REPORT_KINDS).map(([kind, { title }]) => [kind, title])),
   true: 'ja',
   false: 'nein',
