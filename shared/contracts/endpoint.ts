@@ -8,7 +8,7 @@ export type Filters = Readonly<Record<string, readonly FilterKind[]>>;
 export interface ListQuery {
   readonly filters: Filters;
   readonly order: readonly string[];
-  /** The most members of a page, where one of them may be long: such a list is never had at once. */
+  /** The most members of a page, where one of them may be long, or takes long to work out: such a list is never had at once. */
   readonly maximumMembers?: number;
   /** Where the filtered list is to be had as CSV, all its pages: `/api/export/tasks.csv`. */
   readonly csv?: string;

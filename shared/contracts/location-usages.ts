@@ -31,6 +31,7 @@ export const listLocationUsages = endpoint({
     filters: { month: ['exact'], location: ['relation'], customer: ['relation'], name: ['partial'] },
     order: ['month', 'name', 'requests', 'id'],
     csv: '/api/export/location_usages.csv',
+    maximumMembers: 100,
   },
   response: LocationUsage,
 });

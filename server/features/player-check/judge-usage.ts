@@ -15,40 +15,31 @@ import { COMPARED_DAYS, usageDays } from './usage-days.rules.ts';
 
 export const lastOf = (month: string): string => dayBefore(monthsAfter(month, 1));
 
-interface Span {
+interface JudgedSpan {
+  readonly place: UsagePlaceRow;
   readonly from: string;
   readonly to: string;
 }
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'now'>;
 
-interface JudgedPlace {
-  /** Where it is not, no day is marked: that says nothing of its days. */
-  readonly isJudged: boolean;
-  readonly days: readonly UsageDay[];
-}
-
-/** Days of several locations by the location's id; none after today. */
+/** The days of each span, in their order; none after today. */
 export async function judgedDays(
   { tx, scope, now }: Asking,
-  places: readonly UsagePlaceRow[],
-  { from, to }: Span,
-): Promise<ReadonlyMap<number, JudgedPlace>> {
-  const counted = await findUsageDays(tx, scope, {
-    locationIds: places.map(({ id }) => id),
-    from: daysAfter(from, -COMPARED_DAYS),
-    to,
-  });
-  const byPlace = Map.groupBy(counted, (one) => one.location_id);
-  return new Map(
-    places.map((place) => {
-      const today = localDay(now.getTime(), place.time_zone);
-      const own = byPlace.get(place.id) ?? [];
-      const kept = daysKeptFrom(now);
-      const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
-      return [place.id, { isJudged: isJudged(place), days: usageDays(placeOf(place), own, span) }] as const;
-    }),
+  spans: readonly JudgedSpan[],
+): Promise<readonly (readonly UsageDay[])[]> {
+  const counted = await findUsageDays(
+    tx,
+    scope,
+    spans.map(({ place, from, to }) => ({ locationId: place.id, from: daysAfter(from, -COMPARED_DAYS), to })),
   );
+  const bySpan = Map.groupBy(counted, ({ span }) => span);
+  const kept = daysKeptFrom(now);
+  return spans.map(({ place, from, to }, index) => {
+    const today = localDay(now.getTime(), place.time_zone);
+    const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
+    return usageDays(placeOf(place), bySpan.get(index + 1) ?? [], span);
+  });
 }
 
 const placeOf = (row: UsagePlaceRow) => ({
@@ -70,20 +61,17 @@ export function sinceOf({ created_at: createdAt, time_zone: timeZone, first_mont
 
 export type JudgedMonthRow = LocationMonthRow & { readonly days: readonly UsageDay[] };
 
-/** A page of months, each with its days: those of all its locations are read at once. */
+/** A page of months, each with its days: those of all are read at once, and of a location no others. */
 export async function findJudgedMonths(asking: Asking, query: ListQuery): Promise<Page<JudgedMonthRow>> {
   const { tx, scope } = asking;
   const { items, total } = await findLocationMonths(tx, scope, query);
-  const months = items.map(({ month }) => month).toSorted();
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return { items: [], total };
   const places = await findUsagePlaces(tx, scope, [...new Set(items.map((row) => row.location_id))]);
-  const days = await judgedDays(asking, places, { from: first, to: lastOf(last) });
-  return {
-    items: items.map((row) => ({
-      ...row,
-      days: (days.get(row.location_id)?.days ?? []).filter(({ day }) => day.startsWith(row.month.slice(0, 7))),
-    })),
-    total,
-  };
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const spans = items.flatMap(({ id, location_id: locationId, month }) => {
+    const place = byId.get(locationId);
+    return place === undefined ? [] : [{ id, place, from: month, to: lastOf(month) }];
+  });
+  const judged = await judgedDays(asking, spans);
+  const days = new Map(spans.map(({ id }, index) => [id, judged[index]]));
+  return { items: items.map((row) => ({ ...row, days: days.get(row.id) ?? [] })), total };
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { daysAfter, localDay } from '#server/time/zoned-time.ts';
+import type { LocationUsage } from '#shared/contracts/location-usages.ts';
 import { monthAt } from './player-check.rules.ts';
 
 const app = await testApp();
@@ -95,7 +96,7 @@ describe('all venues', () => {
   it('have a line for each month since they are known, also for one without a query', async () => {
     const house = await addHouse({ location: { monthly_limit: 1000 } });
     await addMonth(house, CLOSED_MONTH, 60);
-    const months = await listed(house, 'order[month]=asc&pagination=false');
+    const months = await listed(house, 'order[month]=asc&itemsPerPage=100');
     expect(months[0]).toMatchObject({ month: CLOSED_MONTH, requests: 60, requestsLeft: 940, daysWithout: 28 });
     expect(months[1]).toMatchObject({ month: '2026-03-01', requests: 0, totalLimit: 1000 });
     expect(months.at(-1)).toMatchObject({ month: current });
@@ -111,6 +112,20 @@ describe('all venues', () => {
     ]);
     expect(await listed(neighbour, `month=${current}`)).toHaveLength(1);
     expect(await listed(house, 'month=unsinn')).toEqual([]);
+  });
+
+  it('are judged by the days of their own month, also where a page holds far months of several venues', async () => {
+    const house = await addHouse();
+    const second = { ...house, location: await addLocation(house.customer) };
+    await addMonth(house, CLOSED_MONTH, 40);
+    await addDays(house, { '2026-02-02': 20, '2026-02-03': 20 });
+    await addMonth(second, '2025-03-01', 20);
+    await addDays(second, { '2025-03-31': 20, '2026-02-02': 20 });
+    const found = await listed(house, 'order[requests]=desc&itemsPerPage=2');
+    expect(found.map((one: LocationUsage) => [one.month, one.daysWithout])).toEqual([
+      [CLOSED_MONTH, 26],
+      ['2025-03-01', 30],
+    ]);
   });
 
   it('are had as a file', async () => {

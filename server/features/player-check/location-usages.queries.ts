@@ -51,23 +51,27 @@ export const findUsagePlaces = (tx: Tx, scope: Scope, ids: readonly number[]): P
     )
     .execute();
 
-interface Days {
-  readonly locationIds: readonly number[];
+export interface UsageSpan {
+  readonly locationId: number;
   /** Both included, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
 }
 
-export const findUsageDays = (
+/** Of each span its days; the first one is span 1. */
+export async function findUsageDays(
   tx: Tx,
   scope: Scope,
-  { locationIds, from, to }: Days,
-): Promise<Row<'location_usage_day'>[]> =>
-  tx
-    .selectFrom('location_usage_day')
-    .selectAll()
-    .where('location_id', '=', sql<number>`any(${locationIds})`)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where(aboutVisibleLocations(scope))
-    .execute();
+  spans: readonly UsageSpan[],
+): Promise<readonly (Row<'location_usage_day'> & { readonly span: number })[]> {
+  const ids = spans.map(({ locationId }) => locationId);
+  const { rows } = await sql<Row<'location_usage_day'> & { span: number }>`
+    select counted.*, asked.span
+    from unnest(${ids}::bigint[], ${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
+      with ordinality as asked(place, first, last, span)
+    cross join lateral (
+      select * from location_usage_day
+      where location_id = asked.place and day between asked.first and asked.last and ${aboutVisibleLocations(scope)}
+    ) counted`.execute(tx);
+  return rows;
+}

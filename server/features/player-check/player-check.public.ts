@@ -1,3 +1,3 @@
-export { judgedDays } from './judge-usage.ts';
+export { isJudged, judgedDays } from './judge-usage.ts';
 export { findUsagePlaces } from './location-usages.queries.ts';
 export { daysKeptFrom, limitsOf } from './player-check.rules.ts';

@@ -21,7 +21,7 @@ export async function showUsage(
   const current = monthAt(now, location.time_zone);
   const month = monthAsked(query, current);
   const usage = await findUsage(tx, scope, location.id, month);
-  const days = await judgedDays({ tx, scope, now }, [place], { from: month, to: lastOf(month) });
+  const [days = []] = await judgedDays({ tx, scope, now }, [{ place, from: month, to: lastOf(month) }]);
   return {
     limits: toLimits(location, usage),
     name: location.name,
@@ -30,7 +30,7 @@ export async function showUsage(
     firstMonth: `${sinceOf(place).slice(0, 7)}-01`,
     grantedLimitCount: usage?.granted_limit_count ?? 0,
     isJudged: isJudged(place),
-    days: [...(days.get(location.id)?.days ?? [])],
+    days: [...days],
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { judgedDays, findUsagePlaces } from '#server/features/player-check/player-check.public.ts';
+import { findUsagePlaces, isJudged, judgedDays } from '#server/features/player-check/player-check.public.ts';
 import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
@@ -43,13 +43,16 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
     for (const id of ids) {
       const own = [byId.get(id)].filter((place) => place !== undefined);
       const found: UsageDay[] = [];
-      let isJudged = false;
       for (const stretch of stretches) {
-        const judged = await read({ ...reading, scope }, (tx) => judgedDays({ tx, scope, now }, own, stretch));
-        found.push(...(judged.get(id)?.days ?? []));
-        isJudged = judged.get(id)?.isJudged ?? false;
+        const spans = own.map((place) => ({ place, ...stretch }));
+        const [judged = []] = await read({ ...reading, scope }, (tx) => judgedDays({ tx, scope, now }, spans));
+        found.push(...judged);
       }
-      told = withPlace(told, { name: placeNames.get(id) ?? '', isJudged, days: found });
+      told = withPlace(told, {
+        name: placeNames.get(id) ?? '',
+        isJudged: own.some(isJudged),
+        days: found,
+      });
       await setImmediate();
     }
     await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
