@@ -198,11 +198,13 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     'scan',
     openScanner(config, (trouble) => app.log.warn(trouble, 'a file could not be scanned for viruses')),
   );
-  app.decorate('live', new LiveHub(store));
   app.decorate('pdf', new PdfPrinter());
   app.decorate('longPdf', new PdfPrinter(LONGEST_REPORT_MILLISECONDS));
   app.decorate('itemReaders', new Map());
   app.decorate('listReaders', new Map());
+  // What is no list, such as how much may still be asked, is everybody's who sees the place.
+  const mayRead = (path: string, actor: SessionActor) => app.listReaders.get(path)?.isAllowed(actor) ?? true;
+  app.decorate('live', new LiveHub(store, mayRead));
   app.addHook('onClose', async () => app.pdf.close());
   app.addHook('onClose', async () => app.longPdf.close());
   app.decorateRequest('actor', null);

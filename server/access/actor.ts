@@ -1,4 +1,5 @@
 // Who is asking. Refuses a token whose session ended, whose user was deactivated or whose choice is no longer theirs.
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
 import { isAdmin, isOperator, isService, requiresSecondFactor } from '#shared/permissions.ts';
 import type { Store } from '#server/db/database.ts';
@@ -78,12 +79,13 @@ export async function authenticateHalfway(request: Request, store: Store): Promi
   return toActor(row, { token, network: loggedNetworkOf(request.ip) });
 }
 
-/** Whether the session goes on and sees the same rows. Asking does not keep it alive. */
+/** Whether the session goes on, sees the same rows and has the same rights to them. Asking does not keep it alive. */
 export async function isAsBefore(store: Store, before: SessionActor): Promise<boolean> {
   const row = await store.askAsSystem((tx) => findSession(tx, before.sid));
   if (row === undefined || !isUsable(row)) return false;
-  const { role, customerId, locationId } = toActor(row, before);
-  return role === before.role && customerId === before.customerId && locationId === before.locationId;
+  const { role, customerId, locationId, location } = toActor(row, before);
+  const isPlaceSame = customerId === before.customerId && locationId === before.locationId;
+  return role === before.role && isPlaceSame && isDeepStrictEqual(location, before.location);
 }
 
 const isUsable = (row: SessionRow) => row.is_active && !isSessionOver(row, row, row.now);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openTestStore } from '#server/test/test-store.ts';
-import { resources } from '#shared/contracts/api.ts';
+import { allEndpoints, resources } from '#shared/contracts/api.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
@@ -57,3 +57,14 @@ it.each(['announce%insert', 'announce%update'])(
     expect(silent.toSorted()).toEqual(readWhenOpened);
   },
 );
+
+it('what is told of is announced under the path of a collection there is', async () => {
+  const { rows } = await store.asSystem((tx) =>
+    sql<{ topic: string }>`
+      select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as topic
+      from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = 'announce_change'`.execute(tx),
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  const isKnown = (topic: string) => allEndpoints.some(({ path }) => path.replace('/{id}', '') === topic);
+  expect(rows.map(({ topic }) => topic).filter((topic) => !isKnown(topic))).toEqual([]);
+});

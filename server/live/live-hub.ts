@@ -1,4 +1,5 @@
-// Who listens at this process. Hears of every change from the database and passes on what is in the scope of each.
+// Who listens at this process. Hears of every change from the database and passes on what is in the scope of each, of the
+// collections they may read.
 import { isAsBefore, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
@@ -23,16 +24,21 @@ interface Listening {
   readonly scope: Scope;
 }
 
+/** Whether somebody may read the collection at this path at all. */
+type MayRead = (topic: string, actor: SessionActor) => boolean;
+
 export class LiveHub {
   readonly #store: Store;
+  readonly #mayRead: MayRead;
   /** In the order in which they came. */
   readonly #clients = new Set<Listening>();
   readonly #workers = new Set<(job: string) => void>();
   #listening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
 
-  constructor(store: Store) {
+  constructor(store: Store, mayRead: MayRead) {
     this.#store = store;
+    this.#mayRead = mayRead;
   }
 
   get size(): number {
@@ -40,7 +46,7 @@ export class LiveHub {
   }
 
   /**
-   * A stream that ends with the session, with its access token or when it moves to another place.
+   * A stream that ends with the session, with its access token or when it moves to another place or gets other rights.
    * @throws Unavailable when this process takes no more, or no more of this user
    */
   async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
@@ -105,7 +111,8 @@ export class LiveHub {
       return;
     }
     const text = eventOf(announcement);
-    for (const { stream, scope } of this.#clients) if (isInScope(announcement, scope)) stream.write(text);
+    for (const { stream, scope, actor } of this.#clients)
+      if (isInScope(announcement, scope) && this.#mayRead(announcement.topic, actor)) stream.write(text);
   }
 
   #resync(): void {
