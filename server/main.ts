@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
-import { createApp, jobsOf, seeds } from './app.ts';
+import { jobsOf } from './all-jobs.ts';
+import { createApp, seeds } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
