@@ -92,14 +92,14 @@ describe('a change', () => {
 
   it('in a collection that the session may not read is not told, also where its rows are in scope', async () => {
     const { service, operator, customer, first, fixture, addTask } = await addWorld();
-    const { id: user_id } = await fixture.addUser('ROLE_OPERATOR', [customer]);
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
-    const hold = { customer_id: customer, location_id: first, user_id, reason: 'Prüfung des Ordnungsamts' };
+    const { id: user_id } = await fixture.addUser('ROLE_OPERATOR', [customer]);
+    const hold = { customer_id: customer, location_id: first, user_id, reason: 'Prüfung' };
     const { id } = await app.store.asSystem((tx) =>
       tx.insertInto('retention_hold').values(hold).returning('id').executeTakeFirstOrThrow(),
     );
-    const here = await addTask(first);
     await office.untilHeard({ topic: '/api/retention_holds', id });
+    const here = await addTask(first);
     await tablet.untilHeard(task(here));
     expect(tablet.changes()).toEqual([task(here)]);
     for (const client of [tablet, office]) client.leave();
@@ -107,10 +107,8 @@ describe('a change', () => {
 
   it('of what may be done at the location ends the stream, and the next one follows it', async () => {
     const { service, first, fixture, addTask } = await addWorld();
-    const allowTasks = (isAllowed: boolean) =>
-      app.store.asSystem((tx) =>
-        tx.updateTable('location').set({ is_task_allowed: isAllowed }).where('id', '=', first).execute(),
-      );
+    const allowTasks = (is_task_allowed: boolean) =>
+      app.store.asSystem((tx) => tx.updateTable('location').set({ is_task_allowed }).where('id', '=', first).execute());
     const before = await listenTo(origin, service);
     await allowTasks(false);
     // What every stream looks at by itself each 15 seconds.
@@ -121,8 +119,9 @@ describe('a change', () => {
     const without = await listenTo(origin, service);
     await addTask(first);
     await allowTasks(true);
-    await without.untilHeard({ topic: '/api/locations', id: first });
-    expect(without.changes()).toEqual([{ topic: '/api/locations', id: first }]);
+    const place = { topic: '/api/locations', id: first };
+    await without.untilHeard(place);
+    expect(without.changes()).toEqual([place]);
     without.leave();
   });
 
