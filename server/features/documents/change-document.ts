@@ -37,7 +37,13 @@ interface Wanted {
 /** @throws ValidationFailed */
 function saidAfter(before: DocumentRow, { patch, location }: Wanted) {
   const category = patch.category ?? before.category;
-  const violations = checkFiling({ category, customerId: before.customer_id, location, before });
+  const violations = checkFiling({
+    category,
+    customerId: before.customer_id,
+    location,
+    before,
+    validUntil: patch.validUntil,
+  });
   if (violations.length > 0) throw new ValidationFailed(violations);
   return {
     name: patch.name ?? before.name,

@@ -158,6 +158,23 @@ describe('what is said of a file', () => {
     expect(await size()).toBe(before);
   });
 
+  it('has an end in these centuries; one of another that it has already stays possible', async () => {
+    const slip = '9999-12-31T00:00:00+00:00';
+    const sent = await send(house.operator, { validUntil: slip });
+    expect([sent.statusCode, sent.json().violations]).toMatchObject([422, [{ propertyPath: 'validUntil' }]]);
+    const { '@id': iri, id } = (await send(house.operator, {})).json();
+    expect((await patch(house.operator, iri, { validUntil: '0001-01-01T00:00:00+00:00' })).statusCode).toBe(422);
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('document')
+        .set({ valid_until: new Date(slip) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const renamed = await patch(house.operator, iri, { name: 'Alter Vertrag', validUntil: slip });
+    expect(renamed.json()).toMatchObject({ name: 'Alter Vertrag', validUntil: slip });
+  });
+
   it('by two at the same moment keeps what both said', async () => {
     const { '@id': iri } = (await send(house.operator, {})).json();
     await Promise.all([

@@ -1,11 +1,13 @@
 import type { Violation } from '#server/http/errors.ts';
 import type { DocumentCategory, ScanState } from '#shared/contracts/documents.ts';
+import { day } from '#shared/contracts/hydra.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 export const REPLACED_MESSAGE = 'Von dieser Datei gibt es schon eine neuere Version. Bitte die Ansicht neu laden.';
 const KIND_MESSAGE = 'Ein Nachweis bleibt ein Nachweis. Bitte eine passende Kategorie wählen.';
 const PROOF_PLACE_MESSAGE = 'Ein Nachweis gehört zu einer Person, nicht zu einem Standort.';
 const ELSEWHERE_MESSAGE = 'Dieser Standort gehört zu einer anderen Organisation.';
+const UNTIL_MESSAGE = 'Bitte das Jahr prüfen: möglich ist ein Datum von 1900 bis 2099.';
 export const NOT_WITHHELD_MESSAGE = 'Verworfen werden kann nur eine Datei, die der Virenscanner nicht freigegeben hat.';
 
 interface Wanted {
@@ -13,11 +15,13 @@ interface Wanted {
   readonly customerId: number;
   readonly location: { readonly customer_id: number } | undefined;
   /** The file as it was: another version, or before a change. */
-  readonly before: { readonly category: DocumentCategory } | undefined;
+  readonly before: { readonly category: DocumentCategory; readonly valid_until: Date | null } | undefined;
+  readonly validUntil: string | null | undefined;
 }
 
 /** What speaks against a file being filed in this way. */
-export function checkFiling({ category, customerId, location, before }: Wanted): Violation[] {
+export function checkFiling({ category, customerId, location, before, validUntil }: Wanted): Violation[] {
+  if (!isEndPossible(validUntil, before?.valid_until)) return [{ propertyPath: 'validUntil', message: UNTIL_MESSAGE }];
   const isProof = category === 'proof';
   if (before !== undefined && (before.category === 'proof') !== isProof)
     return [{ propertyPath: 'category', message: KIND_MESSAGE }];
@@ -25,6 +29,10 @@ export function checkFiling({ category, customerId, location, before }: Wanted):
   if (isProof) return [{ propertyPath: 'location', message: PROOF_PLACE_MESSAGE }];
   return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: ELSEWHERE_MESSAGE }];
 }
+
+/** The end that a file has by now may be sent along with whatever else is changed. */
+const isEndPossible = (sent: string | null | undefined, before: Date | null | undefined) =>
+  !sent || new Date(sent).getTime() === before?.getTime() || day('').safeParse(sent.slice(0, 10)).success;
 
 export const MEGABYTE = 1024 * 1024;
 

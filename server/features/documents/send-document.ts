@@ -28,7 +28,7 @@ export async function sendDocument(
   const customerId = before?.customer_id ?? location?.customer_id ?? actor.customerId;
   if (customerId === null)
     throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
-  const violations = checkFiling({ category, customerId, location, before });
+  const violations = checkFiling({ category, customerId, location, before, validUntil: body.validUntil });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseBeyondStorage(context, customerId, file);
   const document = await insertDocument(tx, scope, {
