@@ -65,13 +65,19 @@ describe('the queries of a venue in a month', () => {
     ]);
   });
 
-  it('are those of the month that runs where none, or none that is one, is asked for, and end with today', async () => {
-    const house = await addHouse();
-    for (const month of ['', '2026-13-01', 'gestern']) {
-      const usage = await usageAt(house, month);
-      expect([usage.month, usage.days.at(-1).day]).toEqual([current, today]);
-    }
+  it('are those of the month that runs where none is asked for, and end with today', async () => {
+    const usage = await usageAt(await addHouse());
+    expect([usage.month, usage.days.at(-1).day]).toEqual([current, today]);
   });
+
+  it.each(['2026-13-01', '2026-11', '2026-11-02', '9999-01-01', 'gestern'])(
+    'are not told of a month that is none (422): %s',
+    async (month) => {
+      const { operator, location } = await addHouse();
+      const answer = await operator(`/stats/usage/${location}?month=${month}`);
+      expect([answer.statusCode, answer.json().violations]).toMatchObject([422, [{ propertyPath: 'month' }]]);
+    },
+  );
 
   it('are not judged where nobody is checked, or the venue rests', async () => {
     for (const values of [{ player_check_allowed: false }, { status: 'inactive' as const }]) {

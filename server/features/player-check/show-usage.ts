@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
@@ -9,6 +9,8 @@ import { findUsagePlaces } from './location-usages.queries.ts';
 import { findUsage } from './player-check.queries.ts';
 import { toLimits } from './player-check.resource.ts';
 import { monthAt } from './player-check.rules.ts';
+
+const MONTH_MESSAGE = 'Bitte den Monat durch seinen ersten Tag angeben, zum Beispiel 2026-11-01.';
 
 /** One month of a location: what was used of what, and on which days. */
 export async function showUsage(
@@ -34,9 +36,11 @@ export async function showUsage(
   };
 }
 
-/** The month of a query by its first day, or the one that runs where it names none. */
+/** The month of a query by its first day, or the one that runs where it names none. @throws ValidationFailed */
 function monthAsked(query: readonly Condition[], current: string): string {
   const asked = query.find(({ field }) => field === 'month');
   const value = asked?.is === 'any of' ? String(asked.values.at(-1)) : '';
-  return /^20\d{2}-(0[1-9]|1[0-2])-01$/.test(value) ? value : current;
+  if (value === '') return current;
+  if (/^20\d{2}-(0[1-9]|1[0-2])-01$/.test(value)) return value;
+  throw new ValidationFailed([{ propertyPath: 'month', message: MONTH_MESSAGE }]);
 }

@@ -37,5 +37,5 @@ export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLo
 /** Addresses are typed and shared by people: nothing later than the month that runs. @param today 2026-11-20 */
 export function monthOf(month: string, today: string): string {
   const current = today.slice(0, 7);
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month < current ? month : current;
+  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month) && month < current ? month : current;
 }
