@@ -26,10 +26,13 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   /** Whether who asks may change more than the links to the own organisation. */
   isManaged: z.boolean(),
-  lastLoginAt: z.optional(dateTime()),
   createdAt: dateTime(),
 });
 export type User = z.infer<typeof User>;
+
+/** As it stands in the list. The item itself does not say who signed in when: that is no change of it, and no editor is told of it. */
+export const UserMember = z.extend(User, { lastLoginAt: z.optional(dateTime()) });
+export type UserMember = z.infer<typeof UserMember>;
 
 const name = (message: string) => z.string().check(z.trim(), z.minLength(1, message), atMost(100));
 export const nameFields = {
@@ -92,7 +95,7 @@ export const listUsers = endpoint({
     order: ['lastname', 'firstname', 'email', 'lastLoginAt', 'createdAt', 'id'],
     csv: '/api/export/users.csv',
   },
-  response: User,
+  response: UserMember,
 });
 export const getUser = endpoint({
   method: 'GET',
@@ -127,6 +130,6 @@ export const users = resource({
   name: 'User',
   path: '/api/users',
   description: 'A login.',
-  schema: User,
+  schema: UserMember,
   endpoints: [listUsers, getUser, createUser, patchUser],
 });

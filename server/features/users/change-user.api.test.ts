@@ -99,6 +99,23 @@ describe('a change', () => {
     ]);
   });
 
+  it('is not refused (412) because the person has signed in since it was read, which only the list says', async () => {
+    const house = await addHouse();
+    const floor = await addUser('ROLE_SERVICE', [house.customer]);
+    const read = await house.operator(`/api/users/${floor.id}`);
+    await signIn(floor);
+    const [listed] = (await house.operator(`/api/users?email=${floor.email}`)).json()['hydra:member'];
+    expect(listed.lastLoginAt).toBeDefined();
+    const change = (lastname: string) =>
+      house.operator({
+        method: 'PATCH',
+        url: `/api/users/${floor.id}`,
+        payload: JSON.stringify({ lastname }),
+        headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(read.headers['etag']) },
+      });
+    expect([(await change('Neu')).statusCode, (await change('Neuer')).statusCode]).toEqual([200, 412]);
+  });
+
   it('of somebody who works for another organisation too is not the operator’s, whose links alone are', async () => {
     const house = await addHouse();
     const other = await addCustomer();

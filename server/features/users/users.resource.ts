@@ -4,7 +4,7 @@ import { iri, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { userCustomers, userLocations, type UserCustomer, type UserLocation } from '#shared/contracts/user-links.ts';
-import { users, type User } from '#shared/contracts/users.ts';
+import { users, type User, type UserMember } from '#shared/contracts/users.ts';
 import type { UserCustomerRow, UserLocationRow } from './user-links.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -21,8 +21,12 @@ export const toUser = (row: UserRow): z.input<typeof User> => ({
   hasPassword: row.has_password,
   hasSecondFactor: row.has_second_factor,
   isManaged: row.is_managed,
-  lastLoginAt: toWireDate(row.last_login_at),
   createdAt: toWireDate(row.created_at),
+});
+
+export const toUserMember = (row: UserRow): z.input<typeof UserMember> => ({
+  ...toUser(row),
+  lastLoginAt: toWireDate(row.last_login_at),
 });
 
 export const toUserCustomer = (row: UserCustomerRow): z.input<typeof UserCustomer> => ({

@@ -33,10 +33,10 @@ import { endUserSession, readUserSessions, resetSecondFactor } from './reset-acc
 import { sendAccessLink } from './send-access-link.ts';
 import { userColumns } from './users.export.ts';
 import { findNamedUsers, findUser, findUsers } from './users.queries.ts';
-import { toUser, toUserCustomer, toUserLocation } from './users.resource.ts';
+import { toUser, toUserCustomer, toUserLocation, toUserMember } from './users.resource.ts';
 
 export function userRoutes(app: FastifyInstance): void {
-  serve(app, listUsers, { allow: canReadUsers, handle: listing(findUsers, toUser) });
+  serve(app, listUsers, { allow: canReadUsers, handle: listing(findUsers, toUserMember) });
   serveExport(app, listUsers, { allow: canReadUsers, columns: userColumns, find: findNamedUsers });
   serve(app, getUser, { load: findUser, allow: canReadUsers, handle: async ({ item }) => toUser(item) });
   serve(app, createUserEndpoint, {

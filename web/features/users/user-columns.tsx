@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-react';
-import type { User } from '#shared/contracts/users.ts';
+import type { User, UserMember } from '#shared/contracts/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -13,8 +13,8 @@ interface UserColumnsOptions {
   readonly locations: ReadonlyMap<string, string> | null;
 }
 
-export function userColumns({ customers, locations }: UserColumnsOptions): Column<User>[] {
-  const columns: (Column<User> | null)[] = [
+export function userColumns({ customers, locations }: UserColumnsOptions): Column<UserMember>[] {
+  const columns: (Column<UserMember> | null)[] = [
     { name: 'Status', kind: 'short', render: (user) => <UserStatus user={user} /> },
     { name: 'Name', kind: 'title', render: nameOf },
     { name: 'E-Mail', kind: 'text', render: ({ email }) => <Address email={email} /> },
