@@ -61,6 +61,28 @@ it('opens one file at a time, and only when its turn comes', async () => {
   expect(most).toBe(1);
 });
 
+it('goes without what is not there any more when its turn comes', async () => {
+  const gone = () => Promise.resolve(undefined);
+  expect(await unpacked([entry(['a.pdf']), entry(['b.pdf'], gone), entry(['c.pdf'])])).toEqual({
+    'a.pdf': 'Inhalt',
+    'c.pdf': 'Inhalt',
+  });
+});
+
+it('opens nothing more once nobody takes it', async () => {
+  const opened: number[] = [];
+  const entries = Array.from({ length: 5 }, (_, number) =>
+    entry([`${number}.pdf`], () => {
+      opened.push(number);
+      return Promise.resolve(Readable.from([Buffer.alloc(200_000), Buffer.alloc(200_000)]));
+    }),
+  );
+  const archive = zipOf(entries);
+  for await (const part of archive) if (Buffer.isBuffer(part)) break;
+  await new Promise(setImmediate);
+  expect(opened.length).toBeLessThan(3);
+});
+
 it('breaks off where a file cannot be opened or read', async () => {
   const gone = () => Promise.reject(new Error('The file is gone.'));
   await expect(buffer(zipOf([entry(['a.pdf']), entry(['b.pdf'], gone)]))).rejects.toThrow('The file is gone.');

@@ -1,11 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   /** Folders and name inside the archive: any texts, made fit for every system. */
   readonly path: readonly string[];
-  /** Bytes, or how to open them: only when their turn comes, so that one file at a time is open. `name`: what it is called inside. */
-  readonly content: Uint8Array | ((name: string) => Promise<Readable>);
+  /**
+   * Bytes, or how to open them: only when their turn comes, so that one file at a time is open. `name`: what it is called
+   * inside. What turns out to be undefined is left out.
+   */
+  readonly content: Uint8Array | ((name: string) => Promise<Readable | undefined>);
   readonly date: Date;
   /** Pictures and PDFs do not get smaller. */
   readonly isCompressed: boolean;
@@ -22,26 +26,31 @@ const LONGER_NAME = /^(.{120}).+$/u;
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
-  let open: Readable | undefined;
   const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', breakOff);
+  zip.outputStream.pipe(output);
+  fill(zip, entries, output).catch(breakOff);
+  return output;
+}
+
+/** Stops where nobody takes the archive any more. */
+async function fill(zip: ZipFile, entries: readonly ZipEntry[], output: PassThrough): Promise<void> {
+  let open: Readable | undefined;
   output.once('close', () => open?.destroy());
   const taken = new Set<string>();
   for (const { path, content, date, isCompressed } of entries) {
     const name = freeName(path.map(safeName).join('/'), taken);
     const options = { mtime: date, compress: !isCompressed };
     if (typeof content !== 'function') zip.addBuffer(Buffer.from(content), name, options);
-    else
-      zip.addReadStreamLazy(name, options, (give) => {
-        content(name).then((stream) => {
-          open = stream.once('error', breakOff);
-          give(null, stream);
-        }, breakOff);
-      });
+    else {
+      open = await content(name);
+      if (open === undefined) continue;
+      zip.addReadStream(open, name, options);
+      if (output.destroyed) open.destroy();
+      await finished(open);
+    }
   }
   zip.end();
-  zip.outputStream.pipe(output);
-  return output;
 }
 
 /** Without what leads elsewhere, is not to be seen or has a meaning on some system. */

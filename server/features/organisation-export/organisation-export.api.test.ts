@@ -11,6 +11,7 @@ import { reportFixture } from '#server/test/report-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
 import { makeExports, makeQueued } from './make-exports.ts';
+import { archiveOf } from './write-archive.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -129,6 +130,32 @@ describe('an export of an organisation', () => {
     expect(zip.has(`berichte/${report} Bericht.csv`)).toBe(false);
     expect(String(zip.get('LIESMICH.txt'))).toContain(`fehlen diese Dateien freigegebener Berichte`);
     expect(String(zip.get('LIESMICH.txt'))).toContain(`${report} Bericht.csv`);
+  });
+
+  it('goes without a file that is deleted with its record meanwhile, and names it; it does not go without a lost one', async () => {
+    const house = await addHouse();
+    const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
+    const said = { name: 'Schulung', digest: 'x', category: 'proof' as const, scan_state: 'clean' as const };
+    const { id } = await app.store.asSystem((tx) =>
+      tx
+        .insertInto('document')
+        .values({ customer_id: house.customer, ...file, ...said })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const archiveWhere = async (meanwhile: () => Promise<unknown>) => {
+      let before: Promise<unknown> | undefined;
+      const whose = { customerId: house.customer, name: 'Haus', now: new Date() };
+      return readZip(await archiveOf(sources, whose, async () => void (await (before ??= meanwhile()))));
+    };
+    await expect(archiveWhere(() => app.files.remove(file.file_key))).rejects.toThrow('not in the file store');
+    const zip = await archiveWhere(() =>
+      app.store.asSystem((tx) => tx.deleteFrom('document').where('id', '=', id).execute()),
+    );
+    const name = `nachweise/${id} Schulung.pdf`;
+    expect(zip.has(name)).toBe(false);
+    const { sha256, deletedMeanwhile } = jsonIn(zip, 'manifest.json');
+    expect([deletedMeanwhile, Object.keys(sha256)]).toEqual([[name], expect.not.arrayContaining([name])]);
   });
 
   it('holds no secrets: nothing of a column that is one is in it', async () => {

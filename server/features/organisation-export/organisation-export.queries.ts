@@ -158,6 +158,13 @@ export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[
   return rows;
 }
 
+/** Whether its row is still there: a deletion run takes it before the file. */
+export async function isNamed(tx: Tx, { kind, id, file_key }: StoredFile): Promise<boolean> {
+  const table = kind === 'protokollbilder' ? 'protocol_image' : 'document';
+  const row = tx.selectFrom(table).select('id').where('id', '=', id).where('file_key', '=', file_key);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 export const findReportsOf = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('report')

@@ -13,8 +13,10 @@ import {
   findFiles,
   findReportContent,
   findReportsOf,
+  isNamed,
   type StoredFile,
 } from './organisation-export.queries.ts';
+import { readMe } from './write-read-me.ts';
 
 export interface Exported {
   readonly customerId: number;
@@ -58,7 +60,7 @@ export async function archiveOf(sources: Sources, exported: Exported, onProgress
     ...reports.map((report) => reportEntry(store, report)),
     ...stored.map((file) => ({
       path: [file.kind, nameOf(file)],
-      content: () => openStored(files, file.file_key),
+      content: () => openUnlessDeleted(sources, file),
       date: file.created_at,
       isCompressed: true,
     })),
@@ -79,6 +81,16 @@ async function lostOfReports(files: FileStore, found: readonly StoredFile[]): Pr
   return lost;
 }
 
+/**
+ * Undefined where nothing speaks of it any more: a deletion run took it since the archive was begun; and for a file of a report.
+ * @throws NotFound for a lost one
+ */
+async function openUnlessDeleted({ store, files }: Sources, file: StoredFile) {
+  const content = await files.get(file.file_key);
+  if (content !== undefined || file.kind === 'berichte') return content;
+  return (await store.asSystem((tx) => isNamed(tx, file))) ? openStored(files, file.file_key) : undefined;
+}
+
 type ReportOfExport = Awaited<ReturnType<typeof findReportsOf>>[number];
 
 /** In the form its hash in the ledger is taken of: that of what was approved is the one of this file. */
@@ -92,9 +104,10 @@ const reportEntry = (store: Store, { id, title, created_at, approved_at }: Repor
   isCompressed: false,
 });
 
-/** Each as it is read: its hash, and how far that is. */
+/** Each as it is read: its hash, and how far that is; and what was not there any more when its turn came. */
 function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (percent: number) => Promise<void>) {
   const hashes: Record<string, string> = {};
+  const deletedMeanwhile: string[] = [];
   const counted = entries.map((entry, index) => ({
     ...entry,
     content: async (name: string) => {
@@ -102,12 +115,13 @@ function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (perc
       if (percent !== Math.floor(((index - 1) * 100) / entries.length)) await onProgress(percent);
       const { content } = entry;
       const source = typeof content === 'function' ? await content(name) : Readable.from([content]);
-      return hashed(source, (digest) => (hashes[name] = digest));
+      if (source === undefined) deletedMeanwhile.push(name);
+      return source && hashed(source, (digest) => (hashes[name] = digest));
     },
   }));
   const manifest = jsonEntry(
     ['manifest.json'],
-    () => Readable.from([JSON.stringify({ sha256: hashes }, null, 2)]),
+    () => Readable.from([JSON.stringify({ sha256: hashes, deletedMeanwhile }, null, 2)]),
     now,
   );
   return [...counted, manifest];
@@ -179,27 +193,3 @@ const ledgerEntries = (store: Store, customerId: number) =>
     const last = entries.at(-1)?.seq;
     return { members: entries, last: last === undefined ? null : last + 1 };
   });
-
-const readMe = ({ name, now }: Exported, lost: readonly string[]) => `Export der Organisation ${name}
-Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
-
-daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle
-dateien/          Dateien der Organisation und ihrer Standorte
-nachweise/        Dateien der Nachweise von Mitarbeitenden
-protokollbilder/  Fotos und Unterschriften aus Protokollen
-berichte/         Berichte: ihr Inhalt als JSON und die Dateien der freigegebenen. Die SHA-256 der JSON-Datei eines
-                  freigegebenen Berichts steht auch im Prüfbuch
-pruefbuch/        alle Einträge des Prüfbuchs; "openings" öffnet die Prüfwerte, soweit nichts gelöscht wurde
-manifest.json     SHA-256 jeder Datei dieses Archivs
-
-Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.
-Das Archiv enthält personenbezogene Daten. Bitte bewahren Sie es sicher auf.
-${lostNote(lost)}`;
-
-const lostNote = (lost: readonly string[]) =>
-  lost.length === 0
-    ? ''
-    : `
-Im Dateispeicher fehlen diese Dateien freigegebener Berichte; auf der Seite des Berichts können sie neu erstellt werden:
-${lost.join('\n')}
-`;

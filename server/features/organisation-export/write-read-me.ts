@@ -1,0 +1,27 @@
+import type { Exported } from './write-archive.ts';
+
+/** @param lost files of reports the archive goes without */
+export const readMe = ({ name, now }: Exported, lost: readonly string[]) => `Export der Organisation ${name}
+Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
+
+daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle
+dateien/          Dateien der Organisation und ihrer Standorte
+nachweise/        Dateien der Nachweise von Mitarbeitenden
+protokollbilder/  Fotos und Unterschriften aus Protokollen
+berichte/         Berichte: ihr Inhalt als JSON und die Dateien der freigegebenen. Die SHA-256 der JSON-Datei eines
+                  freigegebenen Berichts steht auch im Prüfbuch
+pruefbuch/        alle Einträge des Prüfbuchs; "openings" öffnet die Prüfwerte, soweit nichts gelöscht wurde
+manifest.json     SHA-256 jeder Datei dieses Archivs; unter "deletedMeanwhile" Dateien, die gelöscht wurden, während es
+                  entstand, und deshalb fehlen
+
+Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.
+Das Archiv enthält personenbezogene Daten. Bitte bewahren Sie es sicher auf.
+${lostNote(lost)}`;
+
+const lostNote = (lost: readonly string[]) =>
+  lost.length === 0
+    ? ''
+    : `
+Im Dateispeicher fehlen diese Dateien freigegebener Berichte; auf der Seite des Berichts können sie neu erstellt werden:
+${lost.join('\n')}
+`;
