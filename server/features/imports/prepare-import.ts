@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#server/db/schema.ts';
-import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { customerFor } from '#server/features/customers/customers.public.ts';
 import type { Server } from '#server/features/users/users.public.ts';
-import { AccessDenied, BadRequest, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
+import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
 import {
   DRAFT_HOURS,
   MAXIMUM_INVITATION_LINES,
@@ -13,7 +11,7 @@ import {
   type ImportPatch,
   type LineVerdict,
 } from '#shared/contracts/imports.ts';
-import { canImport, isAdmin } from '#shared/permissions.ts';
+import { canImport } from '#shared/permissions.ts';
 import { checkColumns, recogniseColumns } from './columns.rules.ts';
 import { refuseFile } from './csv-text.ts';
 import { examineLines } from './examine-lines.ts';
@@ -110,15 +108,4 @@ export async function loadImport({ tx, scope }: Context, id: number): Promise<Im
   const found = await findImport(tx, scope, id);
   if (found === undefined) throw new NotFound();
   return found;
-}
-
-/** The organisation the session works for, unless an admin names another one. */
-async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
-  if (named === undefined) {
-    if (actor.customerId !== null) return actor.customerId;
-    throw new ValidationFailed([{ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }]);
-  }
-  const customer = await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id));
-  if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;
-  throw new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
 }

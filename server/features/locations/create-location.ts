@@ -1,17 +1,16 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { customerFor } from '#server/features/customers/customers.public.ts';
 import { findSocialConcept } from '#server/features/master-data/master-data.public.ts';
-import { AccessDenied, BadRequest, ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
 import type { LocationCreate, LocationPatch } from '#shared/contracts/location-changes.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { users } from '#shared/contracts/users.ts';
-import { canChangeLocations, canSetContract, isAdmin } from '#shared/permissions.ts';
+import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
 import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { insertLocation } from './locations.queries.ts';
@@ -53,17 +52,6 @@ async function noteCreation({ tx, actor, now }: Context, location: Row<'location
     location: self,
     data: factsOf(settingsOf(location)),
   });
-}
-
-/** The organisation the session works for, unless an admin names another one. */
-async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
-  if (named === undefined) {
-    if (actor.customerId !== null) return actor.customerId;
-    throw new ValidationFailed([{ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }]);
-  }
-  const customer = await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id));
-  if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;
-  throw new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
 }
 
 async function usualInterval({ tx, scope }: Context, { socialconcept }: LocationPatch): Promise<number | undefined> {

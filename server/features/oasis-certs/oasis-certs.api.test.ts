@@ -106,6 +106,14 @@ describe('a certificate', () => {
     expect((await house.operator(`${PATH}/${before.id}`)).json()).not.toHaveProperty('replacedBy');
   });
 
+  it('of another organisation of the operator asks for changing there first (400)', async () => {
+    const [customer, second] = [await addCustomer(), await addCustomer()];
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
+    await send(operator, 'PATCH', '/api/changecustomer', { customer });
+    const answer = await upload(operator, bodyWith(newFile(), { customer: `/api/customers/${second}` }));
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte zuerst zu dieser Organisation wechseln.']);
+  });
+
   it('is looked at for nobody who has three looked at already (503)', async () => {
     const house = await addHouse();
     const sent = Array.from({ length: 5 }, () => upload(house.operator, bodyWith(withMuchWork(newFile()))));

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { appendToLedger } from '#server/db/ledger.ts';
-import { findCustomer, lockCustomer } from '#server/features/customers/customers.public.ts';
+import { customerFor, lockCustomer } from '#server/features/customers/customers.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
 import { oasisCertificates, type OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
 import { users } from '#shared/contracts/users.ts';
 import { sealCertificate } from './certificate-secrets.ts';
@@ -73,13 +72,6 @@ async function replacedCertificate(
   });
   if (before.replaced_by_id !== null) throw refuse('replaces', 'Für dieses Zertifikat gibt es schon ein neueres.');
   return before;
-}
-
-async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
-  if (named !== undefined)
-    return (await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id))).id;
-  if (actor.customerId === null) throw refuse('customer', 'Bitte zuerst eine Organisation wählen.');
-  return actor.customerId;
 }
 
 const noteUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>

@@ -1,0 +1,20 @@
+import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { findCustomer } from './customers.queries.ts';
+
+/**
+ * Whose something new is: of the organisation the session works for, unless an admin names another one.
+ * @throws ValidationFailed where there is none; BadRequest for one that the person works for in another session
+ */
+export async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
+  if (named === undefined) {
+    if (actor.customerId !== null) return actor.customerId;
+    throw new ValidationFailed([{ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }]);
+  }
+  const customer = await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id));
+  if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;
+  throw new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
+}
