@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { installedBrowser } from '#chaos/installed-browser.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { Form } from '#shared/contracts/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
@@ -128,7 +129,7 @@ export async function measureFilling(port: number): Promise<void> {
   const directory = temporaryDirectory('fill');
   const server = await startServer({ port, environment: { DATA_DIR: directory } });
   const browser = await chromium.launch({
-    ...(fs.existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+    ...installedBrowser,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {

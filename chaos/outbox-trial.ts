@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase, type Store } from '#server/db/database.ts';
 import { createRandom } from '#server/db/seed/demo/random.ts';
 import { type Line, openLine } from './broken-network.ts';
+import { installedBrowser } from './installed-browser.ts';
 import { Device } from './outbox-device.ts';
 import { isEachOnceInOrder } from './outbox-verdict.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
@@ -99,9 +100,7 @@ async function openCounter(server: string, venue: Venue, seed: string): Promise<
   const line = await openLine(server, () => lineDice.next());
   const disk = temporaryDirectory('browser');
   const context = await chromium.launchPersistentContext(disk, {
-    ...(fs.existsSync('/usr/bin/chromium')
-      ? { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' }
-      : {}),
+    ...installedBrowser,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     // As a journey the trial would inherit that they are blocked.
     serviceWorkers: 'allow',

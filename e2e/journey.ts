@@ -1,6 +1,7 @@
 // What every journey shares: a person who is already signed in, and a browser console that must stay silent.
 import { expect, test as base } from '@playwright/test';
 import { ApiSession, isService, type Person } from './people.ts';
+import { type World, Worlds } from './world.ts';
 
 interface JourneyOptions {
   /** Signed in before the page opens; null begins at the login. */
@@ -13,7 +14,12 @@ interface JourneyOptions {
   isTourSettled: boolean;
 }
 
+interface WorkerFixtures {
+  worlds: Worlds;
+}
+
 interface JourneyFixtures {
+  world: World;
   entry: ApiSession | null;
   /** The very session the page uses. */
   session: ApiSession;
@@ -25,11 +31,24 @@ interface JourneyFixtures {
   silence: void;
 }
 
-export const test = base.extend<JourneyOptions & JourneyFixtures>({
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   person: [null, { option: true }],
   place: [null, { option: true }],
   signer: [null, { option: true }],
   isTourSettled: [true, { option: true }],
+
+  worlds: [
+    // Playwright reads the names of a fixture's needs from the pattern, so one without needs has an empty one.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { parallelIndex }) => {
+      const worlds = new Worlds(parallelIndex);
+      await use(worlds);
+      await worlds.end();
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ worlds }, use, { file }) => use(await worlds.of(file)),
+  baseURL: async ({ world }, use) => use(world.origin),
 
   entry: async ({ baseURL, person, place, signer, isTourSettled }, use) => {
     if (person === null) return use(null);
@@ -50,7 +69,6 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
 
   storageState: async ({ entry }, use) => use(entry?.storageState ?? { cookies: [], origins: [] }),
 
-  // Playwright reads the names of a fixture's needs from the pattern, so one without needs has an empty one.
   // oxlint-disable-next-line no-empty-pattern
   patterns: async ({}, use) => use([]),
   expectConsole: async ({ patterns }, use) => use((pattern) => void patterns.push(pattern)),

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
+import { expectNoFindings } from './wcag.ts';
 import type { ApiSession } from './people.ts';
 import { travel } from './time-travel.ts';
 
@@ -88,21 +88,7 @@ test.describe('the Verwaltung', () => {
     await openPanel(page);
     await panel(page).getByRole('button', { name: 'Gelesene anzeigen' }).click();
     await expect(panel(page).getByRole('list', { name: 'Gelesene Meldungen', exact: true })).toBeVisible();
-    for (const scheme of ['light', 'dark']) {
-      await page.evaluate(
-        (wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted),
-        scheme,
-      );
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-      );
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        scheme,
-      ).toEqual([]);
-    }
+    await expectNoFindings(page, 'the open panel');
   });
 });
 

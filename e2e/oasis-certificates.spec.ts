@@ -6,13 +6,14 @@ import type { Location } from '#shared/contracts/locations.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { expect, test } from './journey.ts';
 import { expectNoFindings } from './wcag.ts';
+import type { World } from './world.ts';
 
 const PASSPHRASE = 'Datei-Kennwort-31';
 const PASSWORD = 'Kennung-Passwort-47';
 
 /** Whom the simulator of these journeys trusts. */
-function issue(fromDays: number, toDays: number) {
-  const folder = join(process.env['JOURNEYS_FOLDER'] ?? '', 'data', 'oasis-simulator');
+function issue(world: World, [fromDays, toDays]: readonly [number, number]) {
+  const folder = join(world.data, 'oasis-simulator');
   const at = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
   const days = { validFrom: at(fromDays), validTo: at(toDays) };
   const buffer = openTestAuthority(folder).issueClient({ name: 'Rhein Wetten GmbH', passphrase: PASSPHRASE, ...days });
@@ -30,6 +31,7 @@ test.use({ person: 'otherOperator' });
 
 test('a venue without a certificate is told; one is uploaded, bound, tried, and replaced without a gap', async ({
   page,
+  world,
   session,
   expectConsole,
 }) => {
@@ -46,7 +48,7 @@ test('a venue without a certificate is told; one is uploaded, bound, tried, and 
   await page.getByRole('button', { name: 'Zertifikat hochladen' }).press('Enter');
 
   await test.step('what is wrong is said where it was typed, and nothing of it is kept', async () => {
-    await chooseFile(page, issue(-1, 700));
+    await chooseFile(page, issue(world, [-1, 700]));
     await field(page, 'Passwort des Zertifikats').fill('Falsch-31');
     await field(page, 'Kennung').fill('rhein01');
     await field(page, 'Passwort zur Kennung').fill(PASSWORD);
@@ -80,7 +82,7 @@ test('a venue without a certificate is told; one is uploaded, bound, tried, and 
   await test.step('the next one waits for its day', async () => {
     await page.getByRole('link', { name: 'Ersetzen' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Zertifikat ersetzen' })).toBeVisible();
-    await chooseFile(page, issue(20, 750));
+    await chooseFile(page, issue(world, [20, 750]));
     await field(page, 'Passwort des Zertifikats').fill(PASSPHRASE);
     await field(page, 'Passwort zur Kennung').fill(PASSWORD);
     await field(page, 'Name').fill(`${name} neu`);

@@ -3,15 +3,14 @@ import { rmSync } from 'node:fs';
 import { runOutboxTrial } from '#chaos/outbox-trial.ts';
 import { temporaryDirectory } from '#chaos/server-process.ts';
 import { expect, test } from '@playwright/test';
+import { FIRST_PORT } from './world.ts';
 
 const ACTS = 40;
 
-test('forty acts arrive once each and in their order, whatever breaks on the way, the server included', async ({
-  baseURL,
-}) => {
+test('forty acts arrive once each and in their order, whatever breaks on the way, the server included', async () => {
   const directory = temporaryDirectory('outbox-journey');
-  // Beside the journeys' own server, whose bundle is used.
-  const port = Number(new URL(baseURL ?? '').port) + 1000;
+  // Beside the servers of the other journeys, whose bundle is used.
+  const port = FIRST_PORT + 1000;
   try {
     const outcome = await runOutboxTrial({
       acts: ACTS,

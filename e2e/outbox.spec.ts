@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
@@ -6,6 +5,7 @@ import type { Task } from '#shared/contracts/tasks.ts';
 import { mouse, goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
+import { expectNoFindings } from './wcag.ts';
 
 const NO_ANSWER = /net::ERR_|Failed to load resource/;
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
@@ -31,14 +31,6 @@ async function openPanel(page: Page, words: string): Promise<void> {
   const line = page.getByRole('status').filter({ hasText: words });
   await line.getByRole('button', { name: 'Ansehen' }).click();
   await expect(entries(page).first()).toBeVisible();
-}
-
-/** What axe finds on the page as it is. */
-async function examine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /** Everything the application may need is on this device now. */
@@ -140,14 +132,14 @@ test.describe('service', () => {
     await expect(entries(page)).toHaveCount(2);
     await expect(entries(page).first()).toContainText(task.description);
     await expect(entries(page).first()).toContainText('wartet');
-    await examine(page);
+    await expectNoFindings(page, 'the entries on this device');
 
     await session.send('PATCH', `/api/tasks/${task.id}`, { answer });
     await context.setOffline(false);
     await expect(entries(page)).toHaveCount(1);
     await expect(entries(page)).toContainText('Konflikt');
     await expect(entries(page)).toContainText('Die Aufgabe wurde bereits erledigt.');
-    await examine(page);
+    await expectNoFindings(page, 'a refused entry');
     await entries(page)
       .getByRole('button', { name: /^Verwerfen/ })
       .click();
@@ -175,7 +167,7 @@ test.describe('service', () => {
     const question = page.getByRole('dialog', { name: '1 Eintrag ist noch nicht übertragen' });
     await question.getByRole('button', { name: 'Jetzt übertragen und abmelden' }).click();
     await expect(question.getByRole('alert')).toHaveText('Die Übertragung ist noch nicht gelungen.');
-    await examine(page);
+    await expectNoFindings(page, 'what waits here');
     await question.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(question).toBeHidden();
     await context.setOffline(false);

@@ -1,13 +1,12 @@
 // Pictures of every screen for people to look at: `npm run screenshots -- DIRECTORY`, against a running `npm start`
 // (ORIGIN, if it is not http://localhost:3000). No test: a picture has no right answer.
-import { existsSync } from 'node:fs';
+import { installedBrowser } from '#chaos/installed-browser.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { settled } from './animations.ts';
 import { ApiSession, type Person } from './people.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
 const directory = process.argv[2];
-const installed = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const WORKPLACE = { place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
 
 const devices = {
@@ -219,7 +218,7 @@ if (directory === undefined) throw new Error('Where to? npm run screenshots -- D
 const only = process.argv[3];
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
-  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  ...installedBrowser,
 });
 for (const picture of pictures.filter(({ name }) => only === undefined || name === only)) {
   for (const device of ['desktop', 'tablet', 'phone'] as const) {

@@ -1,0 +1,56 @@
+// Where the journeys of one file happen: a server with demo data of its own, thrown away with whatever was done there. So no
+// journey stands in the way of one in another file, and a further attempt finds what the first one found.
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServerProcess, startServer, temporaryDirectory } from '#chaos/server-process.ts';
+
+export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
+
+/** Below it the demo data every world begins with. Set by the first process, inherited by the workers. */
+const folder = (process.env['JOURNEYS_FOLDER'] ??= temporaryDirectory('journeys'));
+const sample = join(folder, 'sample');
+
+export interface World {
+  readonly origin: string;
+  /** Where its server keeps what it holds. */
+  readonly data: string;
+}
+
+/** Fills a store with the demo data, for every world to begin with a copy of it. */
+export async function makeSample(): Promise<void> {
+  const server = await startServer({ port: FIRST_PORT, environment: { DATA_DIR: sample, LOG_LEVEL: 'error' } });
+  await server.stop();
+}
+
+export const removeSample = (): void => rmSync(folder, { recursive: true, force: true });
+
+/** The worlds of one worker, one after the other. */
+export class Worlds {
+  readonly #port: number;
+  readonly #data: string;
+  #file = '';
+  #server: ServerProcess | null = null;
+
+  /** @param index of the worker among those that run at the same time */
+  constructor(index: number) {
+    this.#port = FIRST_PORT + index;
+    this.#data = join(folder, `world-${index}`);
+  }
+
+  async of(file: string): Promise<World> {
+    if (this.#file !== file) {
+      await this.end();
+      cpSync(sample, this.#data, { recursive: true });
+      const environment = { DATA_DIR: this.#data, LOG_LEVEL: 'error' };
+      this.#server = await startServer({ port: this.#port, environment });
+      this.#file = file;
+    }
+    return { origin: `http://localhost:${this.#port}`, data: this.#data };
+  }
+
+  async end(): Promise<void> {
+    await this.#server?.kill();
+    this.#server = null;
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
