@@ -95,7 +95,11 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   expect(done).toMatchObject({ description, profileName: FIRST_SHIFT, answer: 'Ja' });
 });
 
-test('the screen stays on while something may fall due here, also after the tablet was put aside', async ({ page }) => {
+test('the screen stays on while something may fall due here, also after the tablet was put aside', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const requests: Promise<WakeLockSentinel>[] = [];
     Reflect.set(window, 'wakeLocks', requests);

@@ -34,7 +34,7 @@ const showSkipped = (page: Page) =>
 
 const hasAxe = (page: Page) => page.evaluate(() => 'axe' in window);
 
-async function findings(page: Page, rules: string[]): Promise<string[]> {
+async function examine(page: Page, rules: string[]): Promise<string[]> {
   // An entrance that is still half transparent would be measured with half its contrast.
   await settled(page);
   await showSkipped(page);
@@ -47,8 +47,17 @@ async function findings(page: Page, rules: string[]): Promise<string[]> {
   const options: axe.RunOptions = { runOnly: rules, reporter: 'no-passes' };
   const { violations } = await page.evaluate((input) => window.axe.run(...input), [context, options] as const);
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+    nodes.map(({ target, any, all, none }) => {
+      const reasons = [...any, ...all, ...none].map(({ message }) => message);
+      return `${id} at ${target.join(' ')}: ${reasons.join(' ')}`;
+    }),
   );
+}
+
+/** A notice may begin to fade while it is examined: what is wrong still is at a second look. */
+async function findings(page: Page, rules: string[]): Promise<string[]> {
+  const found = await examine(page, rules);
+  return found.length === 0 ? found : examine(page, rules);
 }
 
 /** Everything in the light; what differs in the dark is the contrast. */

@@ -9,6 +9,11 @@ export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
 /** Below it the demo data every world begins with. Set by the first process, inherited by the workers. */
 const folder = (process.env['JOURNEYS_FOLDER'] ??= temporaryDirectory('journeys'));
 const sample = join(folder, 'sample');
+const settings = {
+  LOG_LEVEL: 'error',
+  // The first server leaves behind what it compiled; each later one is a quarter faster for it.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+};
 
 export interface World {
   readonly origin: string;
@@ -18,7 +23,7 @@ export interface World {
 
 /** Fills a store with the demo data, for every world to begin with a copy of it. */
 export async function makeSample(): Promise<void> {
-  const server = await startServer({ port: FIRST_PORT, environment: { DATA_DIR: sample, LOG_LEVEL: 'error' } });
+  const server = await startServer({ port: FIRST_PORT, environment: { ...settings, DATA_DIR: sample } });
   await server.stop();
 }
 
@@ -41,8 +46,7 @@ export class Worlds {
     if (this.#file !== file) {
       await this.end();
       cpSync(sample, this.#data, { recursive: true });
-      const environment = { DATA_DIR: this.#data, LOG_LEVEL: 'error' };
-      this.#server = await startServer({ port: this.#port, environment });
+      this.#server = await startServer({ port: this.#port, environment: { ...settings, DATA_DIR: this.#data } });
       this.#file = file;
     }
     return { origin: `http://localhost:${this.#port}`, data: this.#data };

@@ -60,7 +60,14 @@ export const readDrafts = async (user: string, location: string): Promise<readon
   return (drafts ?? []).filter((draft) => draft.user === user && draft.location === location);
 };
 
-export const writeDraft = (draft: DeviceDraft) => inStore((database) => database.put('drafts', draft));
+/** Ends its transaction at once: a page that goes away before it hears that the draft was put would take it along. */
+export const writeDraft = (draft: DeviceDraft) =>
+  inStore(async (database) => {
+    const transaction = database.transaction('drafts', 'readwrite');
+    const put = transaction.store.put(draft);
+    transaction.commit();
+    await Promise.all([put, transaction.done]);
+  });
 
 /** With its pictures. */
 export const removeDraft = (uuid: string) =>
