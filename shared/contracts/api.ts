@@ -9,7 +9,8 @@ import { billingSettings, priceChanges } from './billing-settings.ts';
 import { createCustomer, patchCustomer } from './customer-changes.ts';
 import { customers } from './customers.ts';
 import { getDocumentStorage } from './document-storage.ts';
-import { discardDocument, documentReadings, documents, readingGaps, showDocument, showThumbnail } from './documents.ts';
+import { documentReadings, readingGaps } from './document-readings.ts';
+import { discardDocument, documents, showDocument, showThumbnail } from './documents.ts';
 import { forms, formVersions, getFormDraft, getFormGallery } from './forms.ts';
 import { executeImport, importLines, imports, withdrawImport } from './imports.ts';
 import { streamEvents } from './live.ts';
@@ -35,13 +36,12 @@ import { checkPlayer, getCheckReadiness, getLimits } from './player-check.ts';
 import { plans, quotaPackages } from './prices.ts';
 import { quotaBookings, quotaSituations } from './quotas.ts';
 import { getNotificationSettings, notifications, patchNotificationSettings } from './notifications.ts';
+import { getProofValidity, proofTypes } from './proof-types.ts';
+import { proofGaps } from './proof-gaps.ts';
 import {
   getProofFolder,
-  getProofValidity,
   listDocumentsOfProfile,
   profileDocuments,
-  proofGaps,
-  proofTypes,
   reviewProfileDocument,
 } from './profile-documents.ts';
 import {
@@ -57,7 +57,8 @@ import { evaluateForm } from './protocol-evaluation.ts';
 import { protocolImages, showProtocolImage } from './protocol-images.ts';
 import { correctProtocol, getProtocolPdf, protocols } from './protocols.ts';
 import { previewRecurrence, taskTemplates } from './task-templates.ts';
-import { approveReport, computeReport, getReportDues, reports, submitReport } from './reports.ts';
+import { getReportDues } from './report-dues.ts';
+import { approveReport, computeReport, reports, submitReport } from './reports.ts';
 import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from './report-files.ts';
 import {
   approveRetentionRun,

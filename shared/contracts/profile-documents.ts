@@ -9,18 +9,6 @@ export const PROOF_DESCRIPTION_LENGTH = 20_000;
 export const ProofStatus = z.enum(['danger', 'warning', 'fine']);
 export type ProofStatus = z.infer<typeof ProofStatus>;
 
-/** What a proof may be of, from the catalogue. */
-export const ProofType = z.object({
-  ...itemFields('ProofType'),
-  name: nameField(),
-  /** `state`: by the training intervals of the federal state. */
-  validity: z.enum(['unlimited', 'months', 'state']),
-  validityMonths: z.optional(z.int()),
-  /** Without a valid one nobody may be put to work. */
-  isRequired: z.boolean(),
-});
-export type ProofType = z.infer<typeof ProofType>;
-
 /** What arrived by an upload link, or from the service, waits for the management's review. Only what is accepted counts. */
 export const ProfileDocumentState = z.enum(['submitted', 'accepted', 'rejected']);
 export type ProfileDocumentState = z.infer<typeof ProfileDocumentState>;
@@ -109,19 +97,6 @@ const filters = {
 } as const;
 const order = ['invalidAt', 'issuedAt', 'createdAt', 'name', 'type', 'id'] as const;
 
-export const listProofTypes = endpoint({
-  method: 'GET',
-  path: '/api/proof_types',
-  summary: 'Retrieves the collection of ProofType resources.',
-  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
-  response: ProofType,
-});
-export const getProofType = endpoint({
-  method: 'GET',
-  path: '/api/proof_types/{id}',
-  summary: 'Retrieves a ProofType resource.',
-  response: ProofType,
-});
 export const listProfileDocuments = endpoint({
   method: 'GET',
   path: '/api/profile_documents',
@@ -164,68 +139,6 @@ export const reviewProfileDocument = endpoint({
   response: ProfileDocument,
 });
 
-/** Until when a proof issued on a day would be valid, and by which rule. */
-export const ProofValidity = z.object({
-  invalidAt: z.optional(dateTime()),
-  /** Months counted from `issuedAt`; absent for a proof that does not expire, or where nobody knows. */
-  months: z.optional(z.int()),
-  rule: z.enum(['unlimited', 'type', 'state', 'unknown']),
-  state: z.optional(iriOf('State')),
-  /** Which training of this person it is, where the state's list depends on that: from 1. */
-  training: z.optional(z.int()),
-  /** Where the state's figure comes from. */
-  source: z.optional(z.string()),
-});
-export type ProofValidity = z.infer<typeof ProofValidity>;
-
-/** Asks with `type`, `profile`, `issuedAt` and, where the organisation works in several, `state`. */
-export const getProofValidity = endpoint({
-  method: 'GET',
-  path: '/api/proof_validity',
-  summary: 'Computes until when a proof would be valid.',
-  query: { type: ['relation'], profile: ['relation'], state: ['exact'], issuedAt: ['exact'] },
-  response: ProofValidity,
-});
-
-/** A concept that asks for a proof. */
-export const ProofRequirement = z.object({ socialconcept: iriOf('SocialConcept'), name: z.string() });
-
-/** A required proof that somebody active does not have, or not for long any more. */
-export const ProofGap = z.object({
-  ...itemFields('ProofGap'),
-  profile: iriOf('Profile'),
-  profileName: z.string(),
-  type: iriOf('ProofType'),
-  typeName: z.string(),
-  customer: iriOf('Customer'),
-  reason: z.enum(['missing', 'expired', 'expiring']),
-  /** Since when, or until when. */
-  invalidAt: z.optional(dateTime()),
-  /** The concepts somebody works by that ask for it; none where it is asked of everybody. */
-  requiredBy: z.array(ProofRequirement),
-  /** Darf nicht eingesetzt werden. */
-  mayNotWork: z.boolean(),
-});
-export type ProofGap = z.infer<typeof ProofGap>;
-
-export const listProofGaps = endpoint({
-  method: 'GET',
-  path: '/api/proof_gaps',
-  summary: 'Retrieves the collection of ProofGap resources.',
-  list: {
-    filters: {
-      profile: ['relation'],
-      type: ['relation'],
-      customer: ['relation'],
-      location: ['relation'],
-      reason: ['exact'],
-      mayNotWork: ['boolean'],
-    },
-    order: ['profileName', 'typeName', 'invalidAt', 'id'],
-  },
-  response: ProofGap,
-});
-
 /** All accepted proofs of everybody active who works at a location, with an overview: what an inspector asks for. */
 export const getProofFolder = endpoint({
   method: 'GET',
@@ -234,24 +147,10 @@ export const getProofFolder = endpoint({
   mediaType: 'application/zip',
 });
 
-export const proofTypes = resource({
-  name: 'ProofType',
-  path: '/api/proof_types',
-  description: 'A kind of proof from the catalogue.',
-  schema: ProofType,
-  endpoints: [listProofTypes, getProofType],
-});
 export const profileDocuments = resource({
   name: 'ProfileDocument',
   path: '/api/profile_documents',
   description: 'A proof of a person of the staff.',
   schema: ProfileDocument,
   endpoints: [listProfileDocuments, getProfileDocument, createProfileDocument, patchProfileDocument],
-});
-export const proofGaps = resource({
-  name: 'ProofGap',
-  path: '/api/proof_gaps',
-  description: 'A required proof that a person of the staff lacks.',
-  schema: ProofGap,
-  endpoints: [listProofGaps],
 });

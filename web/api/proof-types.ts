@@ -1,6 +1,6 @@
 // The catalogue of what can be proven, for whoever names one of it.
 import { queryOptions } from '@tanstack/react-query';
-import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents.ts';
+import { listProofTypes, proofTypes } from '#shared/contracts/proof-types.ts';
 import { callEveryPage } from './client.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from './polling.ts';
 

@@ -6,12 +6,11 @@ import { customers } from '#shared/contracts/customers.ts';
 import type { DocumentStorage } from '#shared/contracts/document-storage.ts';
 import {
   documentReadings,
-  documents,
   readingGaps,
-  type Document,
   type DocumentReading,
   type ReadingGap,
-} from '#shared/contracts/documents.ts';
+} from '#shared/contracts/document-readings.ts';
+import { documents, type Document } from '#shared/contracts/documents.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';

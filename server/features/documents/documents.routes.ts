@@ -4,14 +4,12 @@ import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
 import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
+import { createDocumentReading, listDocumentReadings, listReadingGaps } from '#shared/contracts/document-readings.ts';
 import {
   createDocument,
-  createDocumentReading,
   discardDocument as discardDocumentEndpoint,
   getDocument,
-  listDocumentReadings,
   listDocuments,
-  listReadingGaps,
   patchDocument,
 } from '#shared/contracts/documents.ts';
 import { canManageDocuments, canReadDocuments, canSendDocument } from '#shared/permissions.ts';

@@ -7,7 +7,7 @@ import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { documents } from '#shared/contracts/documents.ts';
 import { forms } from '#shared/contracts/forms.ts';
-import { proofTypes } from '#shared/contracts/profile-documents.ts';
+import { proofTypes } from '#shared/contracts/proof-types.ts';
 import type { SocialConceptPatch } from '#shared/contracts/social-concepts.ts';
 import { states } from '#shared/contracts/states.ts';
 import { checkConcept } from './social-concepts.rules.ts';

@@ -6,7 +6,7 @@ import { customers } from '#shared/contracts/customers.ts';
 import { documents } from '#shared/contracts/documents.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { actions } from '#shared/contracts/master-data.ts';
-import { proofTypes } from '#shared/contracts/profile-documents.ts';
+import { proofTypes } from '#shared/contracts/proof-types.ts';
 import {
   CONCEPT_DUTIES,
   socialConcepts,

@@ -4,11 +4,8 @@ import { holdPerson } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import {
-  proofTypes,
-  type ProfileDocumentPatch,
-  type ProfileDocumentReview,
-} from '#shared/contracts/profile-documents.ts';
+import { proofTypes } from '#shared/contracts/proof-types.ts';
+import type { ProfileDocumentPatch, ProfileDocumentReview } from '#shared/contracts/profile-documents.ts';
 import { ERASED_MESSAGE } from '#shared/contracts/profiles.ts';
 import { appendProof } from './append-proof.ts';
 import { refuseDates, resolveDocument } from './create-proof.ts';

@@ -6,15 +6,9 @@ import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { documents } from '#shared/contracts/documents.ts';
 import { states } from '#shared/contracts/states.ts';
-import {
-  profileDocuments,
-  proofGaps,
-  proofTypes,
-  type ProfileDocument,
-  type ProofGap,
-  type ProofType,
-  type ProofValidity,
-} from '#shared/contracts/profile-documents.ts';
+import { proofTypes, type ProofType, type ProofValidity } from '#shared/contracts/proof-types.ts';
+import { proofGaps, type ProofGap } from '#shared/contracts/proof-gaps.ts';
+import { profileDocuments, type ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { users } from '#shared/contracts/users.ts';

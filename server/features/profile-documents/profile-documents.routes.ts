@@ -5,15 +5,13 @@ import { NotFound } from '#server/http/errors.ts';
 import { listing } from '#server/http/item.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { serve, type Context } from '#server/http/serve.ts';
+import { getProofType, getProofValidity, listProofTypes } from '#shared/contracts/proof-types.ts';
+import { listProofGaps } from '#shared/contracts/proof-gaps.ts';
 import {
   createProfileDocument,
   getProfileDocument,
-  getProofType,
-  getProofValidity,
   listDocumentsOfProfile,
   listProfileDocuments,
-  listProofGaps,
-  listProofTypes,
   patchProfileDocument,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { type Context, serve } from '#server/http/serve.ts';
+import { getReportDues } from '#shared/contracts/report-dues.ts';
 import {
   approveReport as approveEndpoint,
   computeReport,
   createReport as createEndpoint,
   discardReport as discardEndpoint,
   getReport,
-  getReportDues,
   listReports,
   patchReport,
   submitReport as submitEndpoint,

@@ -5,7 +5,8 @@ import type { Context } from '#server/http/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { type getReportDues, MOST_DUES, type ReportDue, reports } from '#shared/contracts/reports.ts';
+import { type getReportDues, MOST_DUES, type ReportDue } from '#shared/contracts/report-dues.ts';
+import { reports } from '#shared/contracts/reports.ts';
 import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
 import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
 

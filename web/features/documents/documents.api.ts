@@ -1,17 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
 import {
-  createDocument,
   createDocumentReading,
+  documentReadings,
+  listDocumentReadings,
+  listReadingGaps,
+} from '#shared/contracts/document-readings.ts';
+import {
+  createDocument,
   discardDocument,
   type Document,
-  documentReadings,
   type DocumentPatch,
   documents,
   getDocument,
-  listDocumentReadings,
   listDocuments,
-  listReadingGaps,
   patchDocument,
   showDocument,
   showThumbnail,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { activities } from '#shared/contracts/activities.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { proofGaps } from '#shared/contracts/profile-documents.ts';
+import { proofGaps } from '#shared/contracts/proof-gaps.ts';
 import { tasks } from '#shared/contracts/tasks.ts';
 import {
   getPeriodFigures,

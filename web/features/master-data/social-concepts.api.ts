@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { documents, listDocuments } from '#shared/contracts/documents.ts';
 import { forms, listForms } from '#shared/contracts/forms.ts';
-import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents.ts';
+import { listProofTypes, proofTypes } from '#shared/contracts/proof-types.ts';
 import {
   createSocialConcept,
   getSocialConcept,

@@ -1,4 +1,4 @@
-import type { listProofGaps, ProofGap } from '#shared/contracts/profile-documents.ts';
+import type { listProofGaps, ProofGap } from '#shared/contracts/proof-gaps.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 
 /** What the address of the overview may hold. */

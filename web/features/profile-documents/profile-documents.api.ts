@@ -1,19 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createDocument } from '#shared/contracts/documents.ts';
+import { getProofValidity } from '#shared/contracts/proof-types.ts';
+import { listProofGaps, proofGaps } from '#shared/contracts/proof-gaps.ts';
 import {
   createProfileDocument,
   getProfileDocument,
   getProofFolder,
-  getProofValidity,
   listDocumentsOfProfile,
   listProfileDocuments,
-  listProofGaps,
   patchProfileDocument,
   type ProfileDocumentCreate,
   type ProfileDocumentPatch,
   type ProfileDocumentReview,
   profileDocuments,
-  proofGaps,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents.ts';
 import { locations } from '#shared/contracts/locations.ts';

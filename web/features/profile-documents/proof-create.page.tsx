@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { proofTypes } from '#shared/contracts/profile-documents.ts';
+import { proofTypes } from '#shared/contracts/proof-types.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';

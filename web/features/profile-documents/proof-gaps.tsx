@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { ProofGap } from '#shared/contracts/profile-documents.ts';
+import type { ProofGap } from '#shared/contracts/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { canManageUploadLinks, isAdmin, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';

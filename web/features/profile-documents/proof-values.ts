@@ -1,4 +1,5 @@
-import type { ProfileDocument, ProofValidity } from '#shared/contracts/profile-documents.ts';
+import type { ProofValidity } from '#shared/contracts/proof-types.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';

@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ProofValidity } from '#shared/contracts/profile-documents.ts';
+import type { ProofValidity } from '#shared/contracts/proof-types.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/report-files.ts';
+import { getReportDues } from '#shared/contracts/report-dues.ts';
 import {
   approveReport,
   computeReport,
   createReport,
   discardReport,
   getReport,
-  getReportDues,
   listReports,
   patchReport,
   type ReportApproval,

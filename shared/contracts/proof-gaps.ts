@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint, resource } from './endpoint.ts';
+import { dateTime, iriOf, itemFields } from './hydra.ts';
+
+/** A concept that asks for a proof. */
+export const ProofRequirement = z.object({ socialconcept: iriOf('SocialConcept'), name: z.string() });
+
+/** A required proof that somebody active does not have, or not for long any more. */
+export const ProofGap = z.object({
+  ...itemFields('ProofGap'),
+  profile: iriOf('Profile'),
+  profileName: z.string(),
+  type: iriOf('ProofType'),
+  typeName: z.string(),
+  customer: iriOf('Customer'),
+  reason: z.enum(['missing', 'expired', 'expiring']),
+  /** Since when, or until when. */
+  invalidAt: z.optional(dateTime()),
+  /** The concepts somebody works by that ask for it; none where it is asked of everybody. */
+  requiredBy: z.array(ProofRequirement),
+  /** Darf nicht eingesetzt werden. */
+  mayNotWork: z.boolean(),
+});
+export type ProofGap = z.infer<typeof ProofGap>;
+
+export const listProofGaps = endpoint({
+  method: 'GET',
+  path: '/api/proof_gaps',
+  summary: 'Retrieves the collection of ProofGap resources.',
+  list: {
+    filters: {
+      profile: ['relation'],
+      type: ['relation'],
+      customer: ['relation'],
+      location: ['relation'],
+      reason: ['exact'],
+      mayNotWork: ['boolean'],
+    },
+    order: ['profileName', 'typeName', 'invalidAt', 'id'],
+  },
+  response: ProofGap,
+});
+
+export const proofGaps = resource({
+  name: 'ProofGap',
+  path: '/api/proof_gaps',
+  description: 'A required proof that a person of the staff lacks.',
+  schema: ProofGap,
+  endpoints: [listProofGaps],
+});
