@@ -1,1 +1,2 @@
+export { LocationBoxes } from './location-boxes.tsx';
 export { LocationChoice } from './location-choice.tsx';

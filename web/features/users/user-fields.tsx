@@ -6,8 +6,8 @@ import { Role } from '#shared/contracts/auth.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
 import { canGiveRole, isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
+import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
 import { ChosenCustomers } from './chosen-customers.tsx';
-import { ChosenLocations } from './chosen-locations.tsx';
 import type { UserValues } from './user-values.ts';
 import { locationsOfQuery } from './users.api.ts';
 
@@ -101,7 +101,7 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
   const isEverywhere = isAdmin(actor);
   const chosen = values.customers.map(({ iri }) => iri);
   const offered = isEverywhere ? chosen : customer === null ? [] : [customer['@id']];
-  const places = useQuery(locationsOfQuery(offered)).data ?? [];
+  const places = useQuery(locationsOfQuery(offered));
   return (
     <>
       {isEverywhere && (
@@ -114,7 +114,7 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
               customers: customers.map((iri) => ({ iri })),
               // With an organisation go its locations.
               locations: values.locations.filter(({ iri }) => {
-                const place = places.find((one) => one['@id'] === iri);
+                const place = places.data?.find((one) => one['@id'] === iri);
                 return place === undefined || customers.includes(place.customer);
               }),
             })
@@ -122,8 +122,8 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
         />
       )}
       {offered.length > 0 && (
-        <ChosenLocations
-          customers={offered}
+        <LocationBoxes
+          offered={places}
           value={values.locations.map(({ iri }) => iri)}
           description="Service arbeitet nur an diesen Standorten. Verwaltung braucht keine Auswahl."
           error={errors['locations']}
