@@ -3,6 +3,7 @@ import { changesBetween } from '#web/ui/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+import { textOrNull, wholeNumber } from '#web/ui/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ContractValues = {
@@ -44,20 +45,17 @@ export const contractValues = (contract: Contract): ContractValues => ({
   endsOn: contract.endsOn ?? '',
 });
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
-
 const bodyOf = (values: ContractValues): ContractPatch => ({
-  billingName: orNull(values.billingName),
-  billingStreet: orNull(values.billingStreet),
-  billingPostalCode: orNull(values.billingPostalCode),
-  billingCity: orNull(values.billingCity),
-  billingEmail: orNull(values.billingEmail),
-  beginsOn: orNull(values.beginsOn),
-  termMonths: whole(values.termMonths),
-  renewalMonths: whole(values.renewalMonths),
-  noticeMonths: whole(values.noticeMonths),
-  endsOn: orNull(values.endsOn),
+  billingName: textOrNull(values.billingName),
+  billingStreet: textOrNull(values.billingStreet),
+  billingPostalCode: textOrNull(values.billingPostalCode),
+  billingCity: textOrNull(values.billingCity),
+  billingEmail: textOrNull(values.billingEmail),
+  beginsOn: textOrNull(values.beginsOn),
+  termMonths: wholeNumber(values.termMonths),
+  renewalMonths: wholeNumber(values.renewalMonths),
+  noticeMonths: wholeNumber(values.noticeMonths),
+  endsOn: textOrNull(values.endsOn),
 });
 
 export const changesTo = (initial: ContractValues, values: ContractValues): ContractPatch =>

@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { wholeNumber, wholeNumberOrNull } from '#web/ui/typed-text.ts';
 import { amountText, centsOf } from './billing-words.ts';
 
 /** Of a plan or a package. A type, since a form's values need an index signature. */
@@ -60,19 +61,17 @@ export const packageOfferValues = (offered: QuotaPackage | null): OfferValues =>
         isActive: offered.isActive,
       };
 
-const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
-
 export const planOfferBody = ({ name, price, queries, isPremium }: OfferValues): PlanCreate => ({
   name: name.trim(),
   priceCents: centsOf(price) ?? -1,
-  monthlyLimit: queries.trim() === '' ? null : whole(queries),
+  monthlyLimit: wholeNumberOrNull(queries),
   isPremium,
 });
 
 export const packageOfferBody = ({ name, price, queries }: OfferValues): QuotaPackageCreate => ({
   name: name.trim(),
   priceCents: centsOf(price) ?? -1,
-  queries: whole(queries),
+  queries: wholeNumber(queries),
 });
 
 export const planOfferPatch = (values: OfferValues): PlanPatch => ({

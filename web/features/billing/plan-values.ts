@@ -2,6 +2,7 @@ import { type LocationPlan, LocationPlanPatch } from '#shared/contracts/billing.
 import type { Plan } from '#shared/contracts/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { wholeNumberOrNull } from '#web/ui/typed-text.ts';
 import { amountText, centsOf } from './billing-words.ts';
 
 /** A type, since a form's values need an index signature. */
@@ -39,7 +40,7 @@ export function valuesOfPlan(iri: string, plans: readonly Plan[]): Partial<PlanV
 export const planBody = ({ plan, price, limit }: PlanValues): LocationPlanPatch => ({
   plan: plan === '' ? null : plan,
   ...(plan !== '' && { priceCents: centsOf(price) ?? -1 }),
-  monthlyLimit: limit.trim() === '' ? null : /^\d+$/.test(limit.trim()) ? Number(limit) : -1,
+  monthlyLimit: wholeNumberOrNull(limit),
 });
 
 export function checkPlan(values: PlanValues): FieldErrors {

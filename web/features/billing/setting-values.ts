@@ -2,6 +2,7 @@ import { type BillingSetting, BillingSettingPatch } from '#shared/contracts/bill
 import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { wholeNumber } from '#web/ui/typed-text.ts';
 import { amountText, centsOf } from './billing-words.ts';
 
 export const SETTING_LABELS = {
@@ -56,7 +57,7 @@ export const settingValues = (setting: BillingSetting): SettingValues => ({
 
 const bodyOf = (values: SettingValues): BillingSettingPatch => ({
   ...values,
-  paymentDays: /^\d+$/.test(values.paymentDays.trim()) ? Number(values.paymentDays) : -1,
+  paymentDays: wholeNumber(values.paymentDays),
   feePerQuery: feeOf(values.feePerQuery),
   feeMinimumCents: centsOf(values.feeMinimumCents) ?? -1,
 });

@@ -4,6 +4,7 @@ import { changesBetween } from '#web/ui/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+import { textOrNull } from '#web/ui/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type CustomerValues = {
@@ -52,18 +53,16 @@ export const toValues = (customer: Customer): CustomerValues => ({
   isActive: customer.isActive,
 });
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-
 export const toBody = ({ name, isActive, ...texts }: CustomerValues) => ({
   name: name.trim(),
   isActive,
-  street: orNull(texts.street),
-  postalCode: orNull(texts.postalCode),
-  city: orNull(texts.city),
-  contactPerson: orNull(texts.contactPerson),
-  contactEmail: orNull(texts.contactEmail),
-  contactPhone: orNull(texts.contactPhone),
-  taxId: orNull(texts.taxId),
+  street: textOrNull(texts.street),
+  postalCode: textOrNull(texts.postalCode),
+  city: textOrNull(texts.city),
+  contactPerson: textOrNull(texts.contactPerson),
+  contactEmail: textOrNull(texts.contactEmail),
+  contactPhone: textOrNull(texts.contactPhone),
+  taxId: textOrNull(texts.taxId),
 });
 
 export const changesTo = (initial: CustomerValues, values: CustomerValues): CustomerPatch =>

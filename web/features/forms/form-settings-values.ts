@@ -2,6 +2,7 @@ import type { Form, FormPatch } from '#shared/contracts/forms.ts';
 import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
 import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { textOrNull } from '#web/ui/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type SettingsValues = {
@@ -22,7 +23,7 @@ export const toValues = (form: Form): SettingsValues => ({
 
 export const toBody = ({ name, description, isActive, venueTypes, socialConcepts }: SettingsValues): FormPatch => ({
   name: name.trim(),
-  description: description.trim() === '' ? null : description.trim(),
+  description: textOrNull(description),
   isActive,
   venueTypes: LocationType.options.filter((type) => venueTypes.some((one) => one.type === type)),
   socialConcepts: socialConcepts.map(({ iri }) => iri),

@@ -2,6 +2,7 @@ import { LocationCreate, LocationPatch } from '#shared/contracts/location-change
 import type { Location } from '#shared/contracts/locations.ts';
 import { checkOpeningHours } from '#shared/opening-hours.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
+import { textOrNull, wholeNumber, wholeNumberOrNull } from '#web/ui/typed-text.ts';
 import { fromMinutes, toMinutes } from './location-words.ts';
 
 /** Opening times as they are being typed. */
@@ -75,23 +76,18 @@ export const toValues = (location: Location): LocationValues => ({
   monthlyLimit: String(location.monthlyLimit ?? ''),
 });
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-/** What is no whole number is none the contract takes. */
-const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
-const numberOrNull = (text: string) => (text.trim() === '' ? null : wholeNumber(text));
-
 const toBody = (values: LocationValues) => ({
   name: values.name.trim(),
   type: values.type,
   status: values.status,
-  street: orNull(values.street),
-  postalCode: orNull(values.postalCode),
-  city: orNull(values.city),
+  street: textOrNull(values.street),
+  postalCode: textOrNull(values.postalCode),
+  city: textOrNull(values.city),
   state: values.state,
-  socialconcept: orNull(values.socialconcept),
-  oasisSiteId: orNull(values.oasisSiteId),
-  minAge: numberOrNull(values.minAge),
-  reportIntervalMonths: numberOrNull(values.reportIntervalMonths),
+  socialconcept: textOrNull(values.socialconcept),
+  oasisSiteId: textOrNull(values.oasisSiteId),
+  minAge: wholeNumberOrNull(values.minAge),
+  reportIntervalMonths: wholeNumberOrNull(values.reportIntervalMonths),
   openingHours: values.openingHours.map(({ days, from, to }) => ({
     days: days.toSorted((one, other) => one - other),
     from,
@@ -163,10 +159,10 @@ export const toNewBody = ({ type, customer, openingHours, ...values }: NewLocati
   name: values.name.trim(),
   type: type === '' ? undefined : type,
   state: values.state,
-  street: orNull(values.street),
-  postalCode: orNull(values.postalCode),
-  city: orNull(values.city),
-  socialconcept: orNull(values.socialconcept),
+  street: textOrNull(values.street),
+  postalCode: textOrNull(values.postalCode),
+  city: textOrNull(values.city),
+  socialconcept: textOrNull(values.socialconcept),
   openingHours: openingHours.map(({ days, from, to }) => ({
     days: days.toSorted((one, other) => one - other),
     from,

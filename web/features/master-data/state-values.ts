@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/states.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
+import { textOrNull } from '#web/ui/typed-text.ts';
 import { REPORT_MODES, VALUE_LABELS } from './state-words.ts';
 
 /** Where a value stands, as it is being typed. */
@@ -103,24 +104,23 @@ export const STATE_FIELDS: EditedFields<StateValues> = {
   sources: { label: 'Quellen', text: ({ sources }) => JSON.stringify(sources) },
 };
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
 function toBody(values: StateValues): Required<Omit<StatePatch, 'sources'>> {
   return {
     lawName: values.lawName,
-    lawUrl: orNull(values.lawUrl),
-    closingFrom: orNull(values.closingFrom),
-    closingTo: orNull(values.closingTo),
-    sundayHolidayRule: orNull(values.sundayHolidayRule),
+    lawUrl: textOrNull(values.lawUrl),
+    closingFrom: textOrNull(values.closingFrom),
+    closingTo: textOrNull(values.closingTo),
+    sundayHolidayRule: textOrNull(values.sundayHolidayRule),
     silentDays: SILENT_DAYS.filter((name) => hasDay(values, name)),
     minAge: Number(values.minAge),
     trainingInitialDueDays: numberOrNull(values.trainingInitialDueDays),
     trainingIntervals: values.trainingIntervals.map(({ months }) => Number(months)),
     reportIntervalMonths: numberOrNull(values.reportIntervalMonths),
-    reportDueDayMonth: orNull(values.reportDueDayMonth),
+    reportDueDayMonth: textOrNull(values.reportDueDayMonth),
     reportMode: values.reportMode === 'keep' ? 'keep' : 'submit',
-    authorityName: orNull(values.authorityName),
+    authorityName: textOrNull(values.authorityName),
   };
 }
 

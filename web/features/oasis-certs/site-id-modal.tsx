@@ -10,6 +10,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { textOrNull } from '#web/ui/typed-text.ts';
 
 interface SiteIdModalProps {
   readonly location: Location;
@@ -18,7 +19,7 @@ interface SiteIdModalProps {
 
 const LABELS = { oasisSiteId: 'Betriebsstättenkennung' };
 const bodyOf = ({ oasisSiteId }: { readonly oasisSiteId: string }): LocationPatch => ({
-  oasisSiteId: oasisSiteId.trim() === '' ? null : oasisSiteId.trim(),
+  oasisSiteId: textOrNull(oasisSiteId),
 });
 
 export function SiteIdModal({ location, onClose }: SiteIdModalProps) {

@@ -4,6 +4,7 @@ import { LimitsPatch } from '#shared/contracts/limit-changes.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { wholeNumber } from '#web/ui/typed-text.ts';
 import { useBookQueries } from './booking.api.ts';
 
 /** The platform gives queries on top that nobody pays for, all in all for the month that runs. */
@@ -14,7 +15,7 @@ export function BookingForm({ locationId }: { readonly locationId: number }) {
   const book = useBookQueries(locationId);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = { grantedLimitCount: /^\d+$/.test(text.trim()) ? Number(text) : -1 };
+    const body = { grantedLimitCount: wholeNumber(text) };
     const refusal = fieldErrors(LimitsPatch, body)['grantedLimitCount'];
     setError(refusal);
     if (refusal !== undefined) return;

@@ -1,6 +1,7 @@
 import { type Profile, ProfilePatch } from '#shared/contracts/profiles.ts';
 import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { textOrNull } from '#web/ui/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ProfileValues = {
@@ -23,7 +24,7 @@ export const toValues = (profile: Profile): ProfileValues => ({
 
 const toBody = ({ name, comment, isActive, user, locations }: ProfileValues): ProfilePatch => ({
   name: name.trim(),
-  comment: comment.trim() === '' ? null : comment.trim(),
+  comment: textOrNull(comment),
   isActive,
   user: user === '' ? null : user,
   locations: locations.map(({ location }) => location).toSorted(),
