@@ -85,7 +85,7 @@ test.describe('the operator', () => {
     await venues.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Löschstopp setzen' }).click();
     await expect(page.getByText('Der Löschstopp gilt.')).toBeVisible();
-    await page.getByRole('button', { name: 'Löschlauf vorbereiten' }).click();
+    await page.getByRole('button', { name: /^Löschlauf (neu )?vorbereiten$/ }).click();
     const goes = page.getByRole('list', { name: 'Wird gelöscht' });
     await expect(goes.getByText('Abgelaufene Dateien').first()).toBeVisible();
     await expectNoFindings(page, 'a preview');

@@ -19,8 +19,9 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
     {
       name: 'Art',
       kind: 'text',
-      isEmpty: ({ title, kind }) => title === REPORT_KINDS[kind].title,
-      render: ({ kind }) => REPORT_KINDS[kind].title,
+      // Most are called what they are.
+      isEmpty: isCalledByKind,
+      render: (report) => !isCalledByKind(report) && REPORT_KINDS[report.kind].title,
     },
     { name: 'Zeitraum', kind: 'short', render: periodOf },
     { name: 'Standorte', kind: 'text', render: (report) => locationsText(report.locations, locations) },
@@ -34,3 +35,5 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
   ];
   return columns.filter((column) => column !== null);
 }
+
+const isCalledByKind = ({ title, kind }: ReportMember) => title === REPORT_KINDS[kind].title;

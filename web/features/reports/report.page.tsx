@@ -57,10 +57,10 @@ interface ShownReportProps extends StoredReport {
 
 function ShownReport({ current, onReread }: ShownReportProps) {
   const { item: report } = current;
-  const { kind, state, content } = report;
+  const { state, content } = report;
   return (
     <Stack gap="lg" maw="72rem">
-      <PageHeader title={report.title} subtitle={`${REPORT_KINDS[kind].title} · ${periodOf(report)}`}>
+      <PageHeader title={report.title} subtitle={subtitleOf(report)}>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
@@ -89,6 +89,12 @@ function ShownReport({ current, onReread }: ShownReportProps) {
     </Stack>
   );
 }
+
+/** Most are called what they are: that is said once. */
+const subtitleOf = (report: Report) => {
+  const kind = REPORT_KINDS[report.kind].title;
+  return report.title === kind ? periodOf(report) : `${kind} · ${periodOf(report)}`;
+};
 
 /** Written until it is approved, read from then on. */
 function Evaluation({ current }: StoredReport) {

@@ -36,7 +36,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
           <Text c="dimmed">Zurzeit wartet kein Löschlauf auf eine Freigabe.</Text>
         )}
         {mayChange ? (
-          <NewRun customer={customer} isFree={!isOpen || open.state !== 'approved'} />
+          <NewRun customer={customer} isFree={!isOpen || open.state !== 'approved'} isAnew={isOpen} />
         ) : (
           <Text c="dimmed">Im Demo-Zugang wird nichts gelöscht.</Text>
         )}
@@ -61,7 +61,14 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
 /** What waits for somebody or is under way stands first. */
 const rankOf = ({ state }: RetentionRun) => (['searching', 'preview', 'approved'].includes(state) ? 0 : 1);
 
-function NewRun({ customer, isFree }: { readonly customer: string; readonly isFree: boolean }) {
+interface NewRunProps {
+  readonly customer: string;
+  readonly isFree: boolean;
+  /** In place of one that waits. */
+  readonly isAnew: boolean;
+}
+
+function NewRun({ customer, isFree, isAnew }: NewRunProps) {
   const create = useCreateRun();
   const prepare = () =>
     create.mutate(
@@ -72,7 +79,7 @@ function NewRun({ customer, isFree }: { readonly customer: string; readonly isFr
   return (
     <Group justify="flex-end">
       <Button variant="default" loading={create.isPending} onClick={prepare}>
-        Löschlauf vorbereiten
+        {isAnew ? 'Löschlauf neu vorbereiten' : 'Löschlauf vorbereiten'}
       </Button>
     </Group>
   );
