@@ -2,6 +2,7 @@ import { type Icon, IconAlertTriangle, IconClock, IconFolder, IconSend } from '@
 import { type Mail, MAIL_STATE_TEXTS, type MailState } from '#shared/contracts/mails.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { Column } from '#web/ui/data-list.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import { formatNear } from '#web/ui/venue-time.ts';
 
@@ -27,7 +28,7 @@ export const MailBadge = ({ mail }: { readonly mail: Mail }) => (
 export const mailColumns: readonly Column<Mail>[] = [
   { name: 'Stand', kind: 'short', render: (mail) => <MailBadge mail={mail} /> },
   { name: 'Betreff', kind: 'title', render: ({ subject }) => subject },
-  { name: 'Empfänger', kind: 'text', render: ({ recipient }) => recipient },
+  { name: 'Empfänger', kind: 'text', render: ({ recipient }) => <EmailText email={recipient} /> },
   { name: 'Geschrieben', kind: 'short', render: ({ createdAt }) => formatNear(createdAt, serverNow()) },
   { name: 'Versuche', kind: 'number', render: ({ attempts }) => attempts },
 ];

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -43,6 +43,7 @@ export function RetentionPage() {
           onChange={(next) => change({ view: next })}
         />
       </div>
+      {id === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
       {id !== '' && <RetentionView key={id} id={id} view={view} />}
     </Stack>
   );

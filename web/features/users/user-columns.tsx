@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-re
 import type { User, UserMember } from '#shared/contracts/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 import type { Column } from '#web/ui/data-list.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import { linksText, nameOf, roleText } from './user-words.ts';
@@ -9,7 +10,7 @@ import { linksText, nameOf, roleText } from './user-words.ts';
 interface UserColumnsOptions {
   /** Names by IRI; null where everybody works for one organisation. */
   readonly customers: ReadonlyMap<string, string> | null;
-  /** Names by IRI; null where there are too many to load: then their number stands there. */
+  /** Names by IRI; null where there are too many to load: then their number stands beside the organisation. */
   readonly locations: ReadonlyMap<string, string> | null;
 }
 
@@ -17,36 +18,34 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
   const columns: (Column<UserMember> | null)[] = [
     { name: 'Status', kind: 'short', render: (user) => <UserStatus user={user} /> },
     { name: 'Name', kind: 'title', render: nameOf },
-    { name: 'E-Mail', kind: 'text', render: ({ email }) => <Address email={email} /> },
+    { name: 'E-Mail', kind: 'text', render: ({ email }) => <EmailText email={email} /> },
     { name: 'Rolle', kind: 'short', render: ({ roles }) => roleText(roles) },
-    customers && { name: 'Organisationen', kind: 'text', render: (user) => linksText(user.customers, customers) },
-    {
+    customers && {
+      name: 'Organisationen',
+      kind: 'text',
+      // A column more is wider than a tablet.
+      render: (user) => [linksText(user.customers, customers), ...countOf(user)].join(', '),
+    },
+    locations && {
       name: 'Standorte',
-      render: (user) => {
-        if (highestRole(user.roles) !== 'ROLE_SERVICE') return 'alle';
-        return locations ? linksText(user.locations, locations) : countOf(user);
-      },
+      render: (user) => (isOfSome(user) ? linksText(user.locations, locations) : 'alle'),
     },
     { name: 'Letzte Anmeldung', kind: 'short', render: ({ lastLoginAt }) => loginText(lastLoginAt) },
   ];
   return columns.filter((column) => column !== null);
 }
 
-const countOf = ({ locations }: User) => (locations.length === 0 ? 'keine' : String(locations.length));
+/** Everybody else works at all of them. */
+const isOfSome = ({ roles }: User) => highestRole(roles) === 'ROLE_SERVICE';
+
+function countOf(user: User): string[] {
+  const count = user.locations.length;
+  if (!isOfSome(user)) return [];
+  return [count === 0 ? 'keine Standorte' : count === 1 ? '1 Standort' : `${count} Standorte`];
+}
+
 const loginText = (lastLoginAt: string | undefined) =>
   lastLoginAt === undefined ? 'noch nie' : formatDateTime(lastLoginAt);
-
-/** Where there is no room it breaks before its domain rather than anywhere. */
-function Address({ email }: Pick<User, 'email'>) {
-  const at = email.lastIndexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
 
 export function UserStatus({ user }: { readonly user: Pick<User, 'isActive' | 'hasPassword'> }) {
   if (!user.isActive)
