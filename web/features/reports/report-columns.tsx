@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReportMember } from '#shared/contracts/reports.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import type { Column } from '#web/ui/data-list.tsx';
@@ -13,19 +14,19 @@ interface ReportColumnOptions {
 }
 
 export function reportColumns({ locations, customers }: ReportColumnOptions): Column<ReportMember>[] {
-  const columns: (Column<ReportMember> | null)[] = [
+  return [
     { name: 'Stand', kind: 'short', render: (report) => <ReportBadge report={report} /> },
-    { name: 'Bericht', kind: 'title', render: ({ title }) => title },
-    {
-      name: 'Art',
-      kind: 'text',
-      // Most are called what they are.
-      isEmpty: isCalledByKind,
-      render: (report) => !isCalledByKind(report) && REPORT_KINDS[report.kind].title,
-    },
+    { name: 'Bericht', kind: 'title', render: (report) => <ReportName report={report} /> },
     { name: 'Zeitraum', kind: 'short', render: periodOf },
-    { name: 'Standorte', kind: 'text', render: (report) => locationsText(report.locations, locations) },
-    customers && { name: 'Organisation', kind: 'text', render: ({ customer }) => customers.get(customer) ?? '' },
+    {
+      name: customers === null ? 'Standorte' : 'Organisation',
+      kind: 'text',
+      // One column for both: two are wider than a tablet.
+      render: (report) =>
+        [customers?.get(report.customer), locationsText(report.locations, locations)]
+          .filter((part) => part !== undefined)
+          .join(', '),
+    },
     {
       name: 'Eingereicht',
       kind: 'short',
@@ -33,7 +34,18 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
       render: ({ submittedOn }) => (submittedOn === undefined ? '–' : formatDay(submittedOn)),
     },
   ];
-  return columns.filter((column) => column !== null);
 }
 
-const isCalledByKind = ({ title, kind }: ReportMember) => title === REPORT_KINDS[kind].title;
+/** Most are called what they are: the kind is only worth a line where it says more. */
+function ReportName({ report: { title, kind } }: { readonly report: ReportMember }) {
+  const kindName = REPORT_KINDS[kind].title;
+  if (title === kindName) return title;
+  return (
+    <>
+      {title}
+      <Text component="span" display="block" size="sm" c="dimmed">
+        {kindName}
+      </Text>
+    </>
+  );
+}
