@@ -5,10 +5,11 @@ import { type SyntheticEvent, useState } from 'react';
 import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
+import { ApiError } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
@@ -88,6 +89,11 @@ function NewHold({ venues }: NewHoldProps) {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const create = useCreateHold();
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.violations.length > 0)
+      setErrors(violationErrors(error.violations, ['location', 'reason']));
+    else showActError(error);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const body = { location, reason };
@@ -96,7 +102,7 @@ function NewHold({ venues }: NewHoldProps) {
     if (Object.keys(problems).length > 0) return;
     create.mutate(
       { body, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess('Der Löschstopp gilt.'), onError: showActError },
+      { onSuccess: () => showSuccess('Der Löschstopp gilt.'), onError: refuse },
     );
   };
   return (
@@ -106,6 +112,7 @@ function NewHold({ venues }: NewHoldProps) {
           label="Standort"
           data={[...venues]}
           value={location}
+          error={errors['location'] ?? errors['']}
           onChange={(event) => setLocation(event.currentTarget.value)}
         />
         <TextInput
