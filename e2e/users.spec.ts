@@ -114,13 +114,7 @@ test.describe('the operator', () => {
     expect(left).toEqual([]);
   });
 
-  test('switches somebody off, whose open page ends at once', async ({
-    page,
-    office,
-    browser,
-    baseURL,
-    expectConsole,
-  }) => {
+  test('switches somebody off, whose open page ends at once', async ({ page, office, browser, baseURL }) => {
     const floor = await addUser(office);
     const { link } = await office.send<AccessLink>('POST', `/api/users/${floor.id}/access_link`);
     const password = `Nordwind-${crypto.randomUUID()}`;
