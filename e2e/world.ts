@@ -2,8 +2,11 @@
 // journey stands in the way of one in another file, and a further attempt finds what the first one found.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerProcess, startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import { ApiSession } from './people.ts';
 
+const LONGEST_ROUND_MILLISECONDS = 120_000;
 export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
 
 /** Below it the demo data every world begins with. Set by the first process, inherited by the workers. */
@@ -24,7 +27,18 @@ export interface World {
 /** Fills a store with the demo data, for every world to begin with a copy of it. */
 export async function makeSample(): Promise<void> {
   const server = await startServer({ port: FIRST_PORT, environment: { ...settings, DATA_DIR: sample } });
+  await isFilled(server.url);
   await server.stop();
+}
+
+/** The demo's certificates are the last of what the server does by itself when it has started. */
+async function isFilled(origin: string): Promise<void> {
+  const office = await ApiSession.signIn(origin, 'otherOperator');
+  const until = Date.now() + LONGEST_ROUND_MILLISECONDS;
+  while ((await office.members('/api/oasis_certificates')).length === 0) {
+    if (Date.now() > until) throw new Error('The demo has no certificates yet.');
+    await wait(200);
+  }
 }
 
 export const removeSample = (): void => rmSync(folder, { recursive: true, force: true });
