@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashPassword } from '#server/access/password.ts';
+import { openPasswords } from '#server/access/password.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
@@ -29,7 +29,7 @@ export async function buildWorld(
 ): Promise<Venue[]> {
   await migrate(store);
   const password = randomUUID();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await openPasswords({ PASSWORD_COST: 'full' }).hash(password);
   return store.asSystem(async (tx) => {
     await seedMasterData(tx);
     const found = await tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).execute();

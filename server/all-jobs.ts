@@ -6,6 +6,7 @@ import { cleanUpProofs } from '#server/features/documents/clean-up-proofs.ts';
 import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
 import { forgetImports } from '#server/features/imports/forget-imports.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
 import { signingHouse, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
@@ -60,6 +61,10 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders, l
       ...signingHouse(config, secrets),
       onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
       onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
+    }),
+    compareRecords({
+      onDifference: (customer, entities) =>
+        log.error({ customer, entities }, 'records are not what the ledger says of them'),
     }),
     previewDue(),
     executeRuns(files),

@@ -2,6 +2,7 @@ import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
+import { openPasswords, type Passwords } from '#server/access/password.ts';
 import { type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import type { Seed } from '#server/db/prepare-database.ts';
@@ -55,6 +56,8 @@ import { refuseBadUrl, refuseUnreadable } from './http/early-refusals.ts';
 import { handleErrors, refuseOtherMethods } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
+import { boundInFlight } from './http/in-flight.ts';
+import { letTwinsWait } from './http/letting-twins-wait.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
 import type { ReadItem, ReadList } from './http/serve.ts';
@@ -72,6 +75,7 @@ declare module 'fastify' {
     /** Of reports: they take longer, and nobody at a tablet waits behind them. */
     longPdf: PdfPrinter;
     secrets: Secrets;
+    passwords: Passwords;
     oasis: OasisClient;
     /** Path → what GET answers there, within a call that may change it. */
     itemReaders: Map<string, ReadItem>;
@@ -86,6 +90,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Where a request waits for its turn: `long` for what reads on while it answers. */
+    lane?: 'short' | 'long';
   }
 }
 
@@ -121,12 +127,14 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     origin: config.CORS_ORIGIN ? new RegExp(`^(?:${config.CORS_ORIGIN})$`) : false,
     methods: ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'If-Match', 'Preload', 'Fields'],
-    exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Retry-After'],
     maxAge: 3600,
   });
   await registerBodyParsers(app);
 
   sendPersonsToScreens(app);
+  boundInFlight(app);
+  letTwinsWait(app);
   featureRoutes(app);
 
   eventsRoute(app);
@@ -143,6 +151,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('store', store);
   app.decorate('files', openFiles(config));
   app.decorate('secrets', openSecrets(config));
+  app.decorate('passwords', openPasswords(config));
   app.decorate('oasis', new OasisClient(config));
   app.addHook('onClose', async () => app.oasis.close());
   app.decorate(

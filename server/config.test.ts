@@ -32,3 +32,31 @@ describe('the simulator of OASIS', () => {
     expect(stderr).toContain('OASIS_SIMULATOR answers for nobody in production.');
   });
 });
+
+describe('the cost of password hashes', () => {
+  it('is full unless something else is asked for', () => {
+    expect(readConfig({}).PASSWORD_COST).toBe('full');
+    expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).PASSWORD_COST).toBe('full');
+  });
+
+  it('may be low on a server and a database that only this machine reaches', () => {
+    expect(readConfig({ PASSWORD_COST: 'low' }).PASSWORD_COST).toBe('low');
+    expect(readConfig({ PASSWORD_COST: 'low', DATABASE_URL, HOST: '::1' }).PASSWORD_COST).toBe('low');
+  });
+
+  it.each([
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { PUBLIC_ORIGIN: 'https://schutzbuch.example' },
+    { TRUST_PROXY: 'true' },
+    { DATABASE_URL: 'postgres://schutzbuch@database:5432/schutzbuch' },
+    { DATABASE_URL: 'host=database dbname=schutzbuch' },
+  ])('is refused when low on a server that others reach: %j', (reached) => {
+    expect(() => readConfig({ ...reached, PASSWORD_COST: 'low' })).toThrow('PASSWORD_COST=low is for tests');
+  });
+
+  it('has two values only', () => {
+    expect(() => readConfig({ PASSWORD_COST: 'none' })).toThrow('PASSWORD_COST');
+  });
+});

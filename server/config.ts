@@ -19,6 +19,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   DATABASE_POOL: z._default(wholeNumber, 10),
   DATA_DIR: z._default(z.string(), './data'),
+  /** `low` makes cheap hashes of passwords, so that tests sign in fast. A server that others reach refuses to start with it. */
+  PASSWORD_COST: z._default(z.enum(['full', 'low']), 'full'),
   /** What secrets of the database are sealed with: 32 bytes in base64, older keys behind commas. Without it a file in DATA_DIR. */
   SECRET_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/))),
   /** Where pictures lie; a folder of DATA_DIR unless it is said. Several server processes share it. */
@@ -55,7 +57,7 @@ const Environment = z.object({
   OASIS_RELEASE: z._default(z.string().check(z.regex(/^[\w.]{1,20}$/)), '6.4'),
   /** Starts the simulator of OASIS for the demo organisations. Only with an embedded store, where it runs unless switched off. */
   OASIS_SIMULATOR: z.optional(flag),
-  /** Fills an empty embedded store with the demo data. */
+  /** Fills an untouched database with the demo data. An embedded store has them unless switched off, but never in production. */
   SEED_DEMO: z.optional(flag),
   /** Measures what row-level security costs; never off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
@@ -87,21 +89,41 @@ export const linkOrigin = ({ PUBLIC_ORIGIN, PORT }: Pick<Config, 'PUBLIC_ORIGIN'
 const isProduction = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>, environment: NodeJS.ProcessEnv): boolean =>
   DATABASE_URL !== undefined || environment['NODE_ENV'] === 'production';
 
+const isThisMachine = (host: string): boolean => ['127.0.0.1', '[::1]', '::1', 'localhost'].includes(host);
+
+/** Everything by which a server that people work with can be told from one that a test has started. */
+export const isReachedByOthers = (config: Config, environment: NodeJS.ProcessEnv): boolean =>
+  environment['NODE_ENV'] === 'production' ||
+  !isThisMachine(config.HOST) ||
+  config.PUBLIC_ORIGIN !== undefined ||
+  config.TRUST_PROXY > 0 ||
+  (config.DATABASE_URL !== undefined && !isThisMachine(URL.parse(config.DATABASE_URL)?.hostname ?? ''));
+
+/** @returns the first reason why values that are each valid cannot be used together */
+function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string | undefined {
+  if ((config.SMTP_URL === undefined) !== (config.MAIL_FROM === undefined))
+    return 'SMTP_URL and MAIL_FROM go together.';
+  if (config.OASIS_SIMULATOR === true && isProduction(config, environment))
+    return 'OASIS_SIMULATOR answers for nobody in production.';
+  if (config.PASSWORD_COST === 'low' && isReachedByOthers(config, environment))
+    return 'PASSWORD_COST=low is for tests, on a server and a database of this machine alone.';
+  const missing = BUCKET_FIELDS.filter((name) => config[name] === undefined);
+  if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
+    return `For a bucket these are missing: ${missing.join(', ')}.`;
+  return undefined;
+}
+
 /** Reads the environment once; a wrong value stops the start with its name. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = z.safeParse(Environment, environment);
-  if (parsed.success) {
-    const { SMTP_URL, MAIL_FROM } = parsed.data;
-    if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
-      throw new Error('The environment is not usable. SMTP_URL and MAIL_FROM go together.');
-    if (parsed.data.OASIS_SIMULATOR === true && isProduction(parsed.data, environment))
-      throw new Error('The environment is not usable. OASIS_SIMULATOR answers for nobody in production.');
-    const missing = BUCKET_FIELDS.filter((name) => parsed.data[name] === undefined);
-    if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
-      throw new Error(`The environment is not usable. For a bucket these are missing: ${missing.join(', ')}.`);
-    // In production there is none, whether or not anybody thought of it.
-    return isProduction(parsed.data, environment) ? { ...parsed.data, OASIS_SIMULATOR: false } : parsed.data;
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not usable. ${problems.join('; ')}`);
   }
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not usable. ${problems.join('; ')}`);
+  const contradiction = contradictionIn(parsed.data, environment);
+  if (contradiction !== undefined) throw new Error(`The environment is not usable. ${contradiction}`);
+  // In production there is neither a simulator nor a demo, whether or not anybody thought of it.
+  return isProduction(parsed.data, environment)
+    ? { ...parsed.data, OASIS_SIMULATOR: false, SEED_DEMO: parsed.data.SEED_DEMO ?? false }
+    : parsed.data;
 }

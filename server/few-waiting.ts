@@ -1,14 +1,14 @@
 import { Unavailable } from '#server/http/errors.ts';
 
-/** Who would wait behind more than these is told to come back. */
+/** Of all users together; whoever comes then is told to come back. */
 const MOST_WAITING = 20;
-/** Two tablets may share a login. Whoever asks for more would keep all others waiting. */
+/** Two tablets may share a login. */
 const MOST_WAITING_OF_ONE = 3;
 
-/** Whose works are not done yet, so that nobody's keep all others waiting. */
+/** Caps how many jobs of a user wait or run, so that nobody keeps all others waiting. */
 export class FewWaiting {
   readonly #tooManyMessage: string;
-  /** With the one at work. */
+  /** The users of the jobs that wait or run. */
   #waiting: readonly number[] = [];
 
   constructor(tooManyMessage: string) {
@@ -16,8 +16,8 @@ export class FewWaiting {
   }
 
   /**
-   * @param userId null for what the server does by itself: it is neither refused nor in anybody's way
-   * @throws Unavailable when too many wait
+   * @param userId null for jobs of the server itself: they are neither counted nor refused
+   * @throws Unavailable when too many jobs wait
    */
   async during<Done>(userId: number | null, work: () => Promise<Done>): Promise<Done> {
     if (userId === null) return work();

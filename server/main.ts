@@ -1,4 +1,5 @@
-import { readConfig } from './config.ts';
+import { openPasswords } from './access/password.ts';
+import { isReachedByOthers, readConfig } from './config.ts';
 import { jobsOf } from './all-jobs.ts';
 import { createApp, seeds } from './app.ts';
 import { openDatabase } from './db/database.ts';
@@ -12,10 +13,13 @@ import { printWelcome } from './welcome.ts';
 
 const config = readConfig(process.env);
 const store = await openDatabase(config);
-const { hasDemo } = await prepareDatabase(store, {
+const isReached = isReachedByOthers(config, process.env);
+const { hasDemo, isDemoNew, locked } = await prepareDatabase(store, {
   seeds,
+  isReached,
   isDemoWanted: config.SEED_DEMO ?? store.kind === 'embedded',
   files: openFiles(config),
+  passwords: openPasswords(config),
 });
 const app = await createApp({ ...config, SEED_DEMO: hasDemo }, store);
 if (hasDemo) {
@@ -27,11 +31,14 @@ if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
   app.oasis.useSimulator(simulator);
   app.addHook('onClose', async () => simulator.stop());
 }
+if (config.PASSWORD_COST === 'low') app.log.warn('PASSWORD_COST is low: the hashes of passwords are for tests only');
+for (const email of locked) app.log.warn({ email }, 'an admin whose password is published was locked');
 const runner = runEveryMinute(store, jobsOf(config, app), (job, error) =>
   app.log.error({ err: error, job }, 'a job failed'),
 );
 app.addHook('onClose', () => runner.stop());
-await app.live.hearOfWork((job) => runner.begin(job));
+// Until it is heard of, the runner finds asked work within a minute.
+void app.live.hearOfWork((job) => runner.begin(job));
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });
-printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo });
+printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo, isDemoNew, isReached });

@@ -1,23 +1,35 @@
-import { DEMO_PASSWORD, demoLogins } from './db/seed/demo/seed-demo.ts';
+import { ADMIN, DEMO_PASSWORD, DEMO_PIN, demoLogins } from './db/seed/demo/seed-demo.ts';
 
 interface Started {
   readonly port: number;
   readonly storeKind: 'embedded' | 'postgres';
   readonly hasDemo: boolean;
+  readonly isDemoNew: boolean;
+  /** Others than this machine reach the server, so that nobody signs in as the demo's admin. */
+  readonly isReached: boolean;
 }
 
 /** For the person at the terminal; everything else is logged as JSON. */
-export function printWelcome({ port, storeKind, hasDemo }: Started): void {
+export const printWelcome = (started: Started): void => void process.stdout.write(welcomeText(started));
+
+export function welcomeText({ port, storeKind, hasDemo, isDemoNew, isReached }: Started): string {
   const lines = ['', `Schutzbuch läuft: http://localhost:${port}`];
   if (storeKind === 'embedded') {
     lines.push(
       'Eingebettete Datenbank: für Test und Vorführung. Für den Betrieb bitte PostgreSQL (DATABASE_URL) verwenden.',
     );
   }
+  if (isDemoNew) lines.push('Die Demodaten wurden angelegt.');
+  if (!hasDemo) lines.push('Es gibt keine Demodaten. SEED_DEMO=true legt sie in einer unbenutzten Datenbank an.');
   if (hasDemo) {
-    lines.push('', `Demo-Zugänge (Passwort für alle: ${DEMO_PASSWORD})`);
-    for (const { email, role, organisation } of demoLogins)
+    lines.push('', `Demo-Zugänge (Passwort für alle: ${DEMO_PASSWORD}, PIN der Profile: ${DEMO_PIN})`);
+    for (const { email, role, organisation } of demoLogins.filter((one) => !isReached || one.email !== ADMIN.email))
       lines.push(`  ${email.padEnd(34)} ${role.padEnd(14)} ${organisation}`);
   }
-  process.stdout.write(`${lines.join('\n')}\n\n`);
+  if (hasDemo && isReached)
+    lines.push(
+      '',
+      `${ADMIN.email} ist gesperrt, weil andere diesen Server erreichen: npm run admin:create legt einen Zugang an.`,
+    );
+  return `${lines.join('\n')}\n\n`;
 }

@@ -19,6 +19,8 @@ export type LedgerType =
   | 'proof.changed'
   | 'proof.accepted'
   | 'proof.rejected'
+  /** What an erasure left of it. */
+  | 'proof.erased'
   | 'document.sent'
   | 'document.changed'
   | 'document.discarded'
@@ -30,6 +32,11 @@ export type LedgerType =
   | 'customer.changed'
   | 'location.created'
   | 'location.changed'
+  /** A measure or a tour result is called something else from now on; what was recorded keeps the old name. */
+  | 'action.renamed'
+  | 'status.renamed'
+  /** A measure counts as another kind from now on, in figures of the past as well. */
+  | 'action.changed'
   /** Until additions by hand stood apart from bookings. */
   | 'limits.booked'
   | 'limits.granted'

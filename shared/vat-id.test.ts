@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { isPlausibleVatId } from './vat-id.ts';
+import { hasVatIdForm, isVatIdChecked } from './vat-id.ts';
 
 test.each([
-  ['DE136695976', true],
-  ['de 136 695 976', true],
-  ['DE136695978', false],
-  ['DE13669597', false],
-  ['136695976', false],
-  ['ATU13585627', true],
-  ['US136695976', false],
-  ['', false],
-])('%s is a plausible VAT number: %s', (text, isPlausible) => {
-  expect(isPlausibleVatId(text)).toBe(isPlausible);
+  ['DE136695976', true, true],
+  ['de 136 695 976', true, true],
+  ['DE136695978', true, false],
+  ['DE13669597', false, true],
+  ['136695976', false, true],
+  ['ATU13585627', true, true],
+  ['US136695976', false, true],
+  ['', false, true],
+])('%s has the form of a VAT number: %s, and a right check digit: %s', (text, hasForm, isChecked) => {
+  expect(hasVatIdForm(text)).toBe(hasForm);
+  expect(isVatIdChecked(text)).toBe(isChecked);
 });

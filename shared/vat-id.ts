@@ -5,10 +5,16 @@ const GERMAN_VAT_ID = /^DE\d{9}$/;
 /** As one types it: spaces and small letters do not matter. */
 export const normalizedVatId = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-/** Whether it can be such a number at all: a German one by its check digit (ISO 7064, MOD 11,10). */
-export function isPlausibleVatId(text: string): boolean {
+/** Whether it looks like such a number. */
+export function hasVatIdForm(text: string): boolean {
   const id = normalizedVatId(text);
-  if (!GERMAN_VAT_ID.test(id)) return VAT_ID.test(id);
+  return GERMAN_VAT_ID.test(id) || VAT_ID.test(id);
+}
+
+/** Whether the check digit of a German one is right (ISO 7064, MOD 11,10); others are not checked. */
+export function isVatIdChecked(text: string): boolean {
+  const id = normalizedVatId(text);
+  if (!GERMAN_VAT_ID.test(id)) return true;
   const digits = id.slice(2).split('').map(Number);
   let product = 10;
   for (const digit of digits.slice(0, -1)) product = (((digit + product) % 10 || 10) * 2) % 11;

@@ -3,9 +3,10 @@ import './page.css';
 import { createRoot } from 'react-dom/client';
 import { cspNonce } from './api/runtime-config.ts';
 import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.tsx';
 
 // Where the scroll lock of open dialogs looks for the nonce of its style element.
 Reflect.set(globalThis, '__webpack_nonce__', cspNonce());
 
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<App />);
+if (root !== null) createRoot(root).render(<App router={createAppRouter()} />);

@@ -64,9 +64,12 @@ export async function authenticate(request: Request, store: Store): Promise<Sess
   return actor;
 }
 
+export const bearerOf = ({ headers }: Pick<Request, 'headers'>): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
 /** For the few calls by which a second factor is set up. @throws Unauthorized */
 export async function authenticateHalfway(request: Request, store: Store): Promise<SessionActor> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (token === undefined) throw new Unauthorized('JWT Token not found');
   const verified = await verifyAccessToken(store, token);
   if (verified === 'expired') throw new Unauthorized('Expired JWT Token');

@@ -14,6 +14,12 @@ export type Scope =
       readonly locationId: number | null;
     };
 
+/** Of who manages an organisation or runs the platform: not of the service at a location. */
+export const isOfManagement = ({ kind }: Scope): boolean => kind !== 'location';
+
+/** Of who runs the platform. */
+export const isOfPlatform = ({ kind }: Scope): boolean => kind === 'platform';
+
 /** Of what the server does by itself, for no user. */
 export const SYSTEM_SCOPE: Scope = { kind: 'platform', userId: 0 };
 

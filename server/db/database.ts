@@ -25,6 +25,8 @@ export interface Store {
   askAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction in which row-level security holds the scope. */
   asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for what reads much, on connections nobody else waits for: it waits for one as long as it takes. */
+  asLongReader<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Several statements without parameters, as migrations are written. */
   runScript(text: string): Promise<void>;
   /** One process at a time runs the work, over all processes of this database. */

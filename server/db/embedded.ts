@@ -82,6 +82,7 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
     asSystem: (work) => transaction('begin', work),
     askAsSystem: (work) => inTurn(() => work(tx)),
     asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
+    asLongReader: (scope, work) => transaction(beginAs(scope, 'read only'), work),
     runScript: (text) => inTurn(async () => void (await database.exec(text))),
     exclusively: (work) => work(),
     unlessRunning: async (name, work) => {

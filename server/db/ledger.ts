@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toWireDate } from '#server/http/dates.ts';
 import type { LedgerType } from '#shared/ledger-types.ts';
 import type { Tx } from './database.ts';
+import { partsOf, type RecordedRow } from './recorded-rows.ts';
 
 /** Facts of an entry: text and whole numbers only, so that every language writes the same canonical JSON. */
 export type LedgerData = Readonly<Record<string, string | number | readonly string[] | undefined>>;
@@ -27,6 +28,8 @@ export interface LedgerEntry {
   readonly personal?: Readonly<Record<string, string | null | undefined>>;
   readonly corrects?: string;
   readonly reason?: string;
+  /** The record as it is from now on: every field of it that is shown becomes part of the entry, beside what is named above. */
+  readonly row?: RecordedRow;
 }
 
 /**
@@ -48,14 +51,16 @@ interface Opening {
   readonly value: string;
 }
 
-/** Body as RFC 8785 JSON in NFC, with HMAC-SHA-256 commitments and what opens them. */
+/** Body as RFC 8785 JSON in NFC, with HMAC-SHA-256 commitments and what opens them. Of version 2 where it covers a record. */
 export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Opening[] } {
-  const openings = Object.entries({ ...entry.personal, reason: entry.reason }).flatMap(([field, value]) =>
+  const row = entry.row && partsOf(entry.row);
+  const personal = { reason: entry.reason, ...entry.personal, ...row?.personal };
+  const openings = Object.entries(personal).flatMap(([field, value]) =>
     value ? [{ field, salt: randomBytes(32).toString('hex'), value: value.normalize('NFC') }] : [],
   );
   const commit = Object.fromEntries(openings.map(({ field, salt, value }) => [field, commitmentTo(value, salt)]));
   const body = canonicalize({
-    v: 1,
+    v: row === undefined ? 1 : 2,
     type: entry.type,
     entity: entry.entity,
     at: toWireDate(entry.at),
@@ -63,9 +68,10 @@ export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Open
     actor: entry.actor,
     profile: entry.profile,
     location: entry.location,
-    data: entry.data,
-    commit,
     corrects: entry.corrects,
+    ...row?.entry,
+    data: { ...entry.data, ...row?.data },
+    commit,
   });
   if (body === undefined) throw new Error('A ledger entry has no canonical form.');
   return { body: body.normalize('NFC'), openings };

@@ -7,6 +7,10 @@ import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether } from './postgres
 import { types } from './postgres-types.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
+const LONGEST_STATEMENT = 5000;
+/** With a second for a connection, whoever waits before a screen hears within three that the database is silent. */
+const SOMEBODY_WAITS = 1900;
+
 const migrationLock = 7_283_910;
 
 /**
@@ -27,46 +31,26 @@ function statementName(text: string): string | undefined {
 interface PooledClient extends pg.PoolClient {
   tx?: Tx;
   reading?: { readonly tx: Tx; begin: string };
+  /** Milliseconds a statement of the work at hand may take. */
+  patience?: number;
 }
 
 export async function openPostgres(connectionString: string, max: number, rowLevelSecurity: boolean): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    types,
-    // Lets BEGIN, role and query share a round trip.
-    pipeline: true,
-    keepAlive: true,
-    query_timeout: 5000,
-    statement_timeout: 4000,
-    connectionTimeoutMillis: 2000,
-    idle_in_transaction_session_timeout: 10_000,
+  const pool = openPool(connectionString, { max, connectionTimeoutMillis: 1000, query_timeout: LONGEST_STATEMENT });
+  const longReaders = openPool(connectionString, {
+    max: LONG_READERS,
+    connectionTimeoutMillis: 0,
+    query_timeout: LONGEST_STATEMENT,
   });
-  // A connection that dies, idle or at work, is replaced by the pool and its queries are refused; without a listener on
-  // both, the event would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // PostgreSQL compiles what it expects to take long, for this one time: of the months to be invoiced of 200 organisations that
-    // took 1.9 s and the search 0.1 s.
-    client.query('set jit = off').catch(() => undefined);
-  });
+  const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> => onConnectionOf(pool, work);
+  const asSomebodyWaits: typeof onConnection = (work) => onConnectionOf(pool, work, SOMEBODY_WAITS);
 
-  const onConnection = async <T>(work: (client: PooledClient) => Promise<T>): Promise<T> => {
-    const client = await connect(pool);
-    let isBroken = false;
-    try {
-      return await work(client);
-    } catch (error) {
-      isBroken = isConnectionError(error);
-      throw isBroken ? new Unavailable() : error;
-    } finally {
-      client.release(isBroken);
-    }
-  };
-
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
-    onConnection(async (client) => {
+  const transaction = <T>(
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+    { end = commit, on = onConnection } = {},
+  ): Promise<T> =>
+    on(async (client) => {
       try {
         sendTogether(client);
         const begun = client.query(begin);
@@ -76,7 +60,8 @@ export async function openPostgres(connectionString: string, max: number, rowLev
         await end(client);
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => undefined);
+        // One that does not answer is thrown away, and would keep the answer waiting once more.
+        if (!isConnectionError(error)) await client.query('rollback').catch(() => undefined);
         throw error;
       }
     });
@@ -84,13 +69,17 @@ export async function openPostgres(connectionString: string, max: number, rowLev
   return {
     kind: 'postgres',
     asSystem: (work) => transaction('begin', work),
-    askAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
+    askAsSystem: (work) => asSomebodyWaits((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return access === 'read only'
-        ? onConnection((client) => work(readingOn(client, begin)))
-        : transaction(`${begin}; ${LOCKS_GO_FIRST}`, work, commitAndFlush);
+        ? asSomebodyWaits((client) => work(readingOn(client, begin)))
+        : transaction(`${begin}; ${LOCKS_GO_FIRST}`, work, { end: commitAndFlush, on: asSomebodyWaits });
     },
+    asLongReader: (scope, work) =>
+      onConnectionOf(longReaders, (client) =>
+        work(readingOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
+      ),
     runScript: (text) => onOwnConnection(connectionString, async (client) => void (await client.query(text))),
     exclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
@@ -110,13 +99,66 @@ export async function openPostgres(connectionString: string, max: number, rowLev
       listenOn(connectionString, listener).catch(() => {
         throw new Unavailable();
       }),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), longReaders.end()])),
   };
+}
+
+/** Beside the pool of everybody else. */
+const LONG_READERS = 2;
+
+function openPool(
+  connectionString: string,
+  bounds: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    // Lets BEGIN, role and query share a round trip.
+    pipeline: true,
+    keepAlive: true,
+    statement_timeout: 4000,
+    idle_in_transaction_session_timeout: 10_000,
+    ...bounds,
+  });
+  // A connection that dies, idle or at work, is replaced by the pool and its queries are refused; without a listener on
+  // both, the event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // PostgreSQL compiles what it expects to take long, for this one time: of the months to be invoiced of 200 organisations that
+    // took 1.9 s and the search 0.1 s.
+    client.query('set jit = off').catch(() => undefined);
+  });
+  return pool;
+}
+
+async function onConnectionOf<T>(
+  pool: pg.Pool,
+  work: (client: PooledClient) => Promise<T>,
+  patience = LONGEST_STATEMENT,
+): Promise<T> {
+  const client = await connect(pool);
+  client.patience = patience;
+  let isBroken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    isBroken = isConnectionError(error);
+    throw isBroken ? new Unavailable() : error;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendTogether(client);
-  const result = await client.query({ name: statementName(text), text, values: [...parameters] });
+  const query: pg.QueryConfig<unknown[]> & Pick<pg.ClientConfig, 'query_timeout'> = {
+    name: statementName(text),
+    text,
+    values: [...parameters],
+    query_timeout: client.patience ?? LONGEST_STATEMENT,
+  };
+  const result = await client.query(query);
   return { rows: result.rows, affected: result.rowCount ?? 0 };
 }
 

@@ -1,4 +1,6 @@
 import { demoOpenedAt, hasNoDemo, isUntouched, seedDemo } from './seed/demo/seed-demo.ts';
+import type { Passwords } from '#server/access/password.ts';
+import { lockPublishedAdmins } from './seed/published-admins.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { seedMasterData } from './seed/master-data.ts';
 import type { Store, Tx } from './database.ts';
@@ -7,6 +9,10 @@ import { migrate } from './migrate.ts';
 export interface Prepared {
   /** The demo logins work on this database. */
   readonly hasDemo: boolean;
+  /** They were added by this start. */
+  readonly isDemoNew: boolean;
+  /** Addresses of admins that were locked, because everybody knows their password. */
+  readonly locked: readonly string[];
 }
 
 /** Adds what is missing, as of `since`, and touches nothing that is there. */
@@ -15,17 +21,24 @@ export type Seed = (tx: Tx, since: Date) => Promise<void>;
 interface Wanted {
   readonly seeds: readonly Seed[];
   readonly isDemoWanted: boolean;
+  /** Others than this machine reach the server. */
+  readonly isReached: boolean;
   readonly files: FileStore;
+  readonly passwords: Passwords;
 }
 
-/** Migrations and master data on every database; demo data only in an embedded one nobody has worked with. */
-export async function prepareDatabase(store: Store, { seeds, isDemoWanted, files }: Wanted): Promise<Prepared> {
+/** Migrations and master data on every database; demo data only where they are wanted and nobody has worked yet. */
+export async function prepareDatabase(
+  store: Store,
+  { seeds, isDemoWanted, isReached, files, passwords }: Wanted,
+): Promise<Prepared> {
   await migrate(store);
   const now = new Date();
   const isDemoComing = isDemoWanted && (await store.asSystem(isUntouched));
   // The demo's records are older than its database, and the forms they were filled with are older still.
   const since = isDemoComing ? demoOpenedAt(now) : now;
   for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, since));
-  if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, now }));
-  return { hasDemo: !(await store.asSystem(hasNoDemo)) };
+  if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
+  const locked = isReached ? await lockPublishedAdmins(store, passwords) : [];
+  return { hasDemo: !(await store.asSystem(hasNoDemo)), isDemoNew: isDemoComing, locked };
 }

@@ -25,6 +25,22 @@ export async function findRow<Row>(tx: Tx, source: Source, scope: Scope, id: num
   return rows[0];
 }
 
+type FindPage<Row> = (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
+
+/**
+ * Finds a member of a list by its id, as the list finds it: what is in neither is the same.
+ * @param isReadableIn in other scopes nothing is found, because the database gives their role no right to these rows
+ */
+export const memberOf =
+  <Row>(find: FindPage<Row>, isReadableIn: (scope: Scope) => boolean = () => true) =>
+  async (tx: Tx, scope: Scope, id: number): Promise<Row | undefined> => {
+    if (!isReadableIn(scope)) return undefined;
+    const conditions = [{ field: 'id', is: 'any of', values: [id] }] as const;
+    const order = [{ field: 'id', direction: 'asc' }] as const;
+    const query = { conditions, order, page: 1, pageSize: 1, isPaged: true, isCounted: false };
+    return (await find(tx, scope, query)).items[0];
+  };
+
 interface Replacement {
   readonly id: number;
   readonly correctedBy: number;

@@ -23,6 +23,24 @@ export interface LedgerTables {
   };
   ledger_anchor: { customer_id: number; wants_mail: Generated<boolean>; mailed_day: string | null };
   ledger_state: LedgerStateView;
+  comparison_walk: { newest: number; stage: number; position: number };
+  ledger_comparison: {
+    customer_id: number;
+    compared_at: Date;
+    counted: number;
+    records: number | null;
+    completed_at: Date | null;
+  };
+  ledger_difference: {
+    id: Generated<number>;
+    customer_id: number;
+    entity: string;
+    kind: 'changed' | 'unrecorded' | 'missing' | 'entry';
+    fields: string[];
+    found_at: Date;
+    resolved_at: Date | null;
+  };
+  entered_since: { table_name: string; after_id: number };
 }
 
 interface LedgerCheckpointTable {
@@ -49,4 +67,8 @@ interface LedgerStateView {
   fault: string | null;
   fault_found_at: Date | null;
   wants_mail: boolean;
+  compared_at: Date | null;
+  records: number | null;
+  completed_at: Date | null;
+  differences: number;
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
 import type { ConceptDuty } from '#shared/contracts/social-concepts.ts';
 import type { Confidence, StateValue } from '#shared/contracts/states.ts';
 
@@ -105,6 +106,8 @@ interface ActionTable extends CreatedAt {
   id: Generated<number>;
   social_concept_id: number | null;
   name: string;
+  /** Null for a measure of an organisation's own that no figure counts. */
+  kind: MeasureKind | null;
   is_set_auto: Generated<boolean>;
   is_active: Generated<boolean>;
 }

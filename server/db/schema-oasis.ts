@@ -1,3 +1,4 @@
+import type { PlaceNames } from './schema-records.ts';
 import type { Generated } from 'kysely';
 import type { CertificateState, CheckFailure } from '#shared/contracts/oasis-certs.ts';
 import type { StoredOutcome } from '#shared/contracts/player-check.ts';
@@ -62,7 +63,7 @@ interface CertificateSecretTable {
   password: Uint8Array;
 }
 
-interface PlayerCheckTable {
+interface PlayerCheckTable extends PlaceNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PlaceNames } from './schema-records.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 
 /** Part of the image of the database in schema.ts: what was filled in, and the pictures in it. */
@@ -18,7 +19,7 @@ export interface ProtocolFindingColumn {
   lacksTask?: true;
 }
 
-interface ProtocolTable {
+interface ProtocolTable extends PlaceNames {
   id: Generated<number>;
   uuid: Generated<string>;
   customer_id: number;

@@ -13,6 +13,12 @@ export interface RecordTables {
 
 type CreatedAt = { created_at: Generated<Date> };
 
+/** What things were called when the record was made; the database fills it in. */
+export interface PlaceNames {
+  location_name: Generated<string>;
+  customer_name: Generated<string>;
+}
+
 export interface PossibleAnswerColumn {
   value: string;
   /** Id of the measure that answering so records. */
@@ -33,7 +39,7 @@ interface TaskTemplateTable extends CreatedAt {
   follow_up_hours: Generated<number>;
 }
 
-interface TaskTable extends CreatedAt {
+interface TaskTable extends CreatedAt, PlaceNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;
@@ -47,6 +53,8 @@ interface TaskTable extends CreatedAt {
   is_public: Generated<boolean>;
   is_autocomplete: Generated<boolean>;
   do_at: Date;
+  /** Completed before the working day on which it was due. */
+  is_early: Generated<boolean>;
   done_at: Date | null;
   occurred_at: Date | null;
   answer: string | null;
@@ -64,11 +72,12 @@ interface TaskTable extends CreatedAt {
   reason: string | null;
 }
 
-interface ActivityTable extends CreatedAt {
+interface ActivityTable extends CreatedAt, PlaceNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;
   action_id: number;
+  action_name: Generated<string>;
   profile_id: number;
   task_id: number | null;
   user_id: number;
@@ -83,13 +92,14 @@ interface ActivityTable extends CreatedAt {
   reason: string | null;
 }
 
-interface InspectionTourTable extends CreatedAt {
+interface InspectionTourTable extends CreatedAt, PlaceNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;
   profile_id: number | null;
   user_id: number | null;
   status_id: number | null;
+  status_text: Generated<string | null>;
   is_finding: Generated<boolean>;
   comment: string | null;
   due_at: Date | null;

@@ -37,6 +37,7 @@ export interface Database
   location_usage: LocationUsageTable;
   venue_situation: VenueSituationView;
   profile: ProfileTable;
+  profile_name: { profile_id: number; customer_id: number; since: Date; name: string };
   profile_location: { profile_id: number; location_id: number; customer_id: number };
   ledger: {
     customer_id: number;
@@ -197,4 +198,6 @@ interface IdempotencyTable extends CreatedAt {
   /** Their values stand in the request, and `null` in the body. */
   sent_fields: Generated<readonly string[]>;
   location: string | null;
+  /** What its sender worked for. */
+  customer_id: number | null;
 }

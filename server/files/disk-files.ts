@@ -67,6 +67,9 @@ async function* namesBefore(root: string, before: Date): AsyncGenerator<string> 
 
 async function writeSafely(file: string, content: Parameters<FileStore['put']>[0]): Promise<void> {
   await fs.writeFile(file, content, { flag: 'wx', mode: 0o600 });
+  // What is cleaned up goes by our clock, and a folder that servers share may have another one.
+  const now = new Date();
+  await fs.utimes(file, now, now);
   await sync(file);
 }
 

@@ -51,6 +51,17 @@ describe('the view of a collection', () => {
 
   it('is absent when everything was asked at once', () => {
     expect(viewOf('pagination=false', 65)).toBeUndefined();
+    expect(viewOf('pagination=false', 5000)).toBeUndefined();
+  });
+
+  it('leads on from everything that was asked at once where that is too much', () => {
+    expect(viewOf('pagination=false&itemsPerPage=7&order[id]=desc&page=3', 5001)).toEqual({
+      '@id': '/api/tasks?pagination=false&itemsPerPage=7&order%5Bid%5D=desc',
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': '/api/tasks?pagination=false&itemsPerPage=7&order%5Bid%5D=desc',
+      'hydra:last': '/api/tasks?order%5Bid%5D=desc&itemsPerPage=100&page=51',
+      'hydra:next': '/api/tasks?order%5Bid%5D=desc&itemsPerPage=100&page=51',
+    });
   });
 
   it('has no pages when no items were asked for', () => {

@@ -1,4 +1,4 @@
-import { contextPath } from '#shared/contracts/hydra.ts';
+import { contextPath, MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery } from './list-query.ts';
@@ -28,10 +28,11 @@ export function toCollection(asked: Asked, page: Page<unknown>) {
   };
 }
 
-function toView({ path, query, parameters }: Asked, total: number) {
-  const kept = parameters
-    .filter(({ key }) => key !== 'page')
-    .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);
+type Viewed = Pick<Asked, 'path' | 'query' | 'parameters'>;
+
+function toView({ path, query, parameters }: Viewed, total: number) {
+  if (!query.isPaged && total > query.pageSize) return viewOfRest({ path, query, parameters }, total);
+  const kept = without(parameters, 'page');
   const at = (page: number) => `${path}?${[...kept, `page=${page}`].join('&')}`;
   const last = query.pageSize === 0 ? 1 : Math.max(1, Math.ceil(total / query.pageSize));
   if (query.isPaged && last > 1) {
@@ -47,6 +48,26 @@ function toView({ path, query, parameters }: Asked, total: number) {
   if (!parameters.some(({ key }) => key !== 'page' && key !== 'pagination')) return undefined;
   return { '@id': `${path}?${kept.join('&')}`, '@type': 'hydra:PartialCollectionView' };
 }
+
+/** Who asked for everything got the beginning of it: what follows is had in pages of the usual size. */
+function viewOfRest({ path, query, parameters }: Viewed, total: number) {
+  const kept = without(parameters, 'page', 'pagination', 'itemsPerPage');
+  const at = (page: number) => `${path}?${[...kept, `itemsPerPage=${MAXIMUM_PAGE_SIZE}`, `page=${page}`].join('&')}`;
+  const id = `${path}?${without(parameters, 'page').join('&')}`;
+  return {
+    '@id': id,
+    '@type': 'hydra:PartialCollectionView',
+    'hydra:first': id,
+    'hydra:last': at(Math.ceil(total / MAXIMUM_PAGE_SIZE)),
+    'hydra:next': at(query.pageSize / MAXIMUM_PAGE_SIZE + 1),
+  };
+}
+
+/** The parameters as they are written in an address, but for these. */
+const without = (parameters: readonly QueryParameter[], ...names: readonly string[]): string[] =>
+  parameters
+    .filter(({ key }) => !names.includes(key))
+    .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);
 
 /** RFC 3986; JavaScript's own function leaves a few characters as they are. */
 const encode = (text: string) =>

@@ -37,7 +37,9 @@ export function toContext(resources: readonly Resource[], name: string, origin: 
 }
 
 function termsOf(resources: readonly Resource[], name: string): Record<string, unknown> | undefined {
+  // oxlint-disable-next-line texts/no-comparison -- it names a context document, and nobody reads it as a text
   if (name === 'Error' || name === 'ConstraintViolationList') return {};
+  // oxlint-disable-next-line texts/no-comparison -- as above
   if (name === 'Entrypoint') {
     return Object.fromEntries(
       listed(resources).map((one) => [entrypointKey(one), link(`Entrypoint/${entrypointKey(one)}`)]),

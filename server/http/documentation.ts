@@ -15,36 +15,42 @@ const HTML = 'text/html';
 
 /** How the API describes itself: public, for Hydra clients, for OpenAPI tools and for people. */
 export function documentationRoutes(app: FastifyInstance): void {
-  const hydra = describeHydra(resources);
+  // Made when somebody asks for them: they take a tenth of a second, and a server should be up before that.
+  const hydra = onFirstCall(() => describeHydra(resources));
+  const openApi = onFirstCall(() => describeOpenApi(resources, calls));
+  const page = onFirstCall(() => describePage(openApi()));
   const entrypoint = toEntrypoint(resources);
-  const openApi = describeOpenApi(resources, calls);
-  const page = describePage(openApi);
   const sendPage = (reply: FastifyReply) =>
-    reply.header('content-security-policy', pageContentPolicy).type(`${HTML}; charset=utf-8`).send(page);
+    reply.header('content-security-policy', pageContentPolicy).type(`${HTML}; charset=utf-8`).send(page());
 
   const sendEntrypoint = (request: FastifyRequest, reply: FastifyReply) => {
     const type = preferred(request, [LINKED, JSON_TYPE, OPENAPI, HTML]);
-    if (type === OPENAPI) return send(reply, OPENAPI, openApi);
+    if (type === OPENAPI) return send(reply, OPENAPI, openApi());
     if (type === JSON_TYPE) return send(reply, JSON_TYPE, withoutLinkedData(entrypoint));
     return type === HTML ? sendPage(reply) : send(reply, LINKED, entrypoint);
   };
   const sendDocumentation = (request: FastifyRequest, reply: FastifyReply) => {
     const type = preferred(request, [LINKED, OPENAPI, JSON_TYPE, HTML]);
     if (type === HTML) return sendPage(reply);
-    return type === LINKED ? send(reply, LINKED, hydra(originOf(request))) : send(reply, type, openApi);
+    return type === LINKED ? send(reply, LINKED, hydra()(originOf(request))) : send(reply, type, openApi());
   };
 
   app.get('/api', sendEntrypoint);
   app.get('/api/index.jsonld', (_request, reply) => send(reply, LINKED, entrypoint));
   app.get('/api/docs', sendDocumentation);
-  app.get('/api/docs.jsonld', (request, reply) => send(reply, LINKED, hydra(originOf(request))));
-  app.get('/api/docs.json', (_request, reply) => send(reply, JSON_TYPE, openApi));
-  app.get('/api/docs.jsonopenapi', (_request, reply) => send(reply, OPENAPI, openApi));
+  app.get('/api/docs.jsonld', (request, reply) => send(reply, LINKED, hydra()(originOf(request))));
+  app.get('/api/docs.json', (_request, reply) => send(reply, JSON_TYPE, openApi()));
+  app.get('/api/docs.jsonopenapi', (_request, reply) => send(reply, OPENAPI, openApi()));
   app.get<{ Params: { name: string } }>('/api/contexts/:name', (request, reply) => {
     const context = toContext(resources, request.params.name, originOf(request));
     if (context === undefined) throw new NotFound();
     return send(reply, LINKED, context);
   });
+}
+
+function onFirstCall<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function preferred(request: FastifyRequest, types: readonly string[]): string {

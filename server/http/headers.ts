@@ -42,13 +42,18 @@ function setWebHeaders(reply: FastifyReply): void {
 
 /** What every answer of the API carries, refusals included. */
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
   reply.headers(everywhere);
   reply.header('vary', 'Accept, Authorization, Origin');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
   reply.header('cross-origin-resource-policy', 'same-site');
-  reply.header('link', `<${documentationUrl(request)}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', isRead ? 'no-cache, private' : 'no-store');
+  const documentation = `<${documentationUrl(request)}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  const own = reply.getHeader('link');
+  reply.header('link', own === undefined ? documentation : `${documentation}, ${String(own)}`);
+  // What somebody may read after signing in has to be gone from the device when they log out, its disk included. No route can
+  // say otherwise. Only the API's own documents are for everybody.
+  const isDocument = request.headers.authorization === undefined && request.method === 'GET' && reply.statusCode < 300;
+  if (!isDocument) reply.header('cache-control', 'no-store');
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, private');
 }
 
 /** `/authentication_token` and `/stats` belong to the API without its prefix. */

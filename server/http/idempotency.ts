@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { BadRequest, ValidationFailed } from './errors.ts';
+import { idFromIri, REUSED_KEY_CODE } from '#shared/contracts/hydra.ts';
+import { BadRequest, NotFound, ValidationFailed } from './errors.ts';
 import { withoutSent, withSent } from './sent-back.ts';
 import { bodyTextOf } from './read-body.ts';
 
@@ -14,7 +17,11 @@ export interface Answer {
 /** What a request says: of an upload the body is told by its fields and the digest of its file. */
 export type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
 
-export const REUSED_KEY_MESSAGE = 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.';
+export const REUSED_KEY = {
+  propertyPath: '',
+  message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
+  code: REUSED_KEY_CODE,
+};
 
 interface IdempotentWrite {
   readonly replay: Answer | null;
@@ -33,26 +40,43 @@ export function idempotencyKeyOf({ headers }: Pick<Sent, 'headers'>): string | u
   return given;
 }
 
+interface Writing {
+  readonly tx: Tx;
+  readonly actor: SessionActor;
+  readonly scope: Scope;
+}
+
 /**
  * Claims the request's Idempotency-Key. A second request with the key waits for the first transaction and then gets its
- * answer; after a rollback it runs as if it were the first.
+ * answer; after a rollback it runs as if it were the first. Whether its sender still has the right is the caller's to ask.
+ * @param said what the key has to know of an upload instead of its body
+ * @throws NotFound, AccessDenied where the sender may no longer read what the answer is about
  */
-export async function claimIdempotencyKey(tx: Tx, userId: number, request: Sent): Promise<IdempotentWrite> {
-  const given = idempotencyKeyOf(request);
+export async function claimIdempotencyKey(
+  { tx, actor, scope }: Writing,
+  request: FastifyRequest,
+  said: Sent = request,
+): Promise<IdempotentWrite> {
+  const given = idempotencyKeyOf(said);
   if (given === undefined) return withoutKey;
-  const sent = bodyTextOf(request);
+  const { userId, customerId } = actor;
+  const sent = bodyTextOf(said);
   const key = digestOf(given).toString('base64url');
   const hash = digestOf(`${given}
-${request.method} ${request.url}
+${said.method} ${said.url}
 ${sent}`);
   const claimed = await tx
     .insertInto('idempotency')
-    .values({ user_id: userId, key, request_hash: hash })
+    .values({ user_id: userId, key, request_hash: hash, customer_id: customerId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed === undefined)
-    return { replay: await storedAnswer(tx, { userId, key, hash, sent }), keep: () => Promise.resolve() };
+  if (claimed === undefined) {
+    const { customerId: workedFor, ...replay } = await storedAnswer(tx, { userId, key, hash, sent });
+    if (scope.kind !== 'platform' && workedFor !== null && workedFor !== customerId) throw new NotFound();
+    await readAgain({ tx, actor, scope }, request, replay);
+    return { replay, keep: () => Promise.resolve() };
+  }
   return {
     replay: null,
     keep: async ({ status, body, location }) => {
@@ -67,6 +91,14 @@ ${sent}`);
   };
 }
 
+/** What the answer is about is asked for as GET does, so that a repetition shows nothing that GET refuses. */
+async function readAgain(writing: Writing, request: FastifyRequest, { location }: Answer): Promise<void> {
+  const path = location?.replace(/\/\d+$/, '') ?? '';
+  const id = location === null ? null : idFromIri(location, path);
+  const read = request.server.itemReaders.get(`${path}/{id}`);
+  if (id !== null && read !== undefined) await read({ ...writing, now: new Date() }, request, id);
+}
+
 /** The key itself is not stored: without it nobody who reads the table can try out which PIN a body held. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
@@ -77,16 +109,19 @@ interface Repetition {
   readonly sent: string;
 }
 
-async function storedAnswer(tx: Tx, { userId, key, hash, sent }: Repetition): Promise<Answer> {
+async function storedAnswer(
+  tx: Tx,
+  { userId, key, hash, sent }: Repetition,
+): Promise<Answer & { readonly customerId: number | null }> {
   const stored = await tx
     .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'body', 'sent_fields', 'location'])
+    .select(['request_hash', 'status', 'body', 'sent_fields', 'location', 'customer_id'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!hash.equals(stored.request_hash)) {
-    throw new ValidationFailed([{ propertyPath: '', message: REUSED_KEY_MESSAGE }]);
+    throw new ValidationFailed([REUSED_KEY]);
   }
   const body = withSent({ body: stored.body, sentFields: stored.sent_fields }, sent);
-  return { status: stored.status ?? 204, body, location: stored.location };
+  return { status: stored.status ?? 204, body, location: stored.location, customerId: stored.customer_id };
 }

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** JSON lines without secrets: no body, no query, no token, and no token that travels in a path. */
@@ -10,7 +10,7 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
       censor: '[redacted]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, path: safePath(request.url), remoteAddress: request.ip }),
+      req: (request) => ({ method: request.method, path: safePath(request), remoteAddress: request.ip }),
       err: describeError,
       res: (reply) => ({ statusCode: reply.statusCode }),
     },
@@ -40,9 +40,36 @@ export function describeError(error: unknown): DescribedError {
 }
 const MOST_DESCRIBED = 10;
 
-export function safePath(url: string | undefined): string {
-  const path = url?.split('?')[0] ?? '';
-  return path
-    .replace(/^(\/(?:api\/)?(?:pd|forgot-?password|email_?confirmations?|invitation))\/.+$/, '$1/[redacted]')
-    .slice(0, 200);
+type Asked = Pick<FastifyRequest, 'url' | 'params'> & { readonly routeOptions?: { readonly url?: string | undefined } };
+
+/** The matched route decides where a token stands, because an address may be written in many ways. */
+export function safePath({ url, params, routeOptions }: Asked): string {
+  const route = routeOptions?.url ?? '';
+  const isNamed = /:\w+/.test(route) && typeof params === 'object' && params !== null;
+  const values = new Map(isNamed ? Object.entries(params) : []);
+  const path = isNamed
+    ? route.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'token' ? REDACTED : String(values.get(name))))
+    : plainPath(url);
+  return withoutTokens(path).slice(0, 200);
 }
+
+const REDACTED = '[redacted]';
+const MOST_ENCODED = 3;
+
+/** Of what no route of the API answers, such as a page: as it is read after all its escapes. */
+function plainPath(url: string | undefined): string {
+  let path = url?.split(/[?#;]/)[0] ?? '';
+  try {
+    for (let times = 0; times < MOST_ENCODED; times += 1) path = decodeURIComponent(path);
+  } catch {
+    // What cannot be decoded is judged as it stands.
+  }
+  return path.split('?')[0]?.replaceAll(/[\\/]+/g, '/') ?? '';
+}
+
+const withoutTokens = (path: string): string =>
+  path
+    .replace(/(\/(?:pd|forgot-?password|email_?confirmations?|invitation))\/.+$/i, `$1/${REDACTED}`)
+    // A token by any other way; a uuid is none, and neither is the name of a file.
+    .replaceAll(/[\w-]{32,}(?![\w.-])/g, (word) => (UUID.test(word) ? word : REDACTED));
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,13 +1,20 @@
-import { OCCURRED_AT_TOLERANCE_HOURS } from '#shared/contracts/corrections.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { occurrenceProblem } from '#shared/occurrence.ts';
 import { ValidationFailed } from './errors.ts';
 
-/** When it happened, as the client says, kept apart from when the server heard of it. */
-export function occurrenceOf(text: string | undefined, now: Date): Date {
+/**
+ * When something happened by the clock of the client, which may be ahead of ours by a little.
+ * @throws ValidationFailed at `occurredAt`
+ */
+export function toldOccurrence(text: string | undefined, now: Date): Date {
   if (text === undefined) return now;
   const date = new Date(text);
-  const hours = Math.abs(now.getTime() - date.getTime()) / HOUR_MILLISECONDS;
-  if (hours <= OCCURRED_AT_TOLERANCE_HOURS) return date;
-  const message = `Bitte einen Zeitpunkt angeben, der höchstens ${OCCURRED_AT_TOLERANCE_HOURS} Stunden zurückliegt.`;
-  throw new ValidationFailed([{ propertyPath: 'occurredAt', message }]);
+  const message = occurrenceProblem(date, now.getTime());
+  if (message !== null) throw new ValidationFailed([{ propertyPath: 'occurredAt', message }]);
+  return date;
+}
+
+/** When something happened, kept apart from when the server heard of it, and never later than that. */
+export function occurrenceOf(text: string | undefined, now: Date): Date {
+  const told = toldOccurrence(text, now);
+  return told > now ? now : told;
 }

@@ -49,7 +49,7 @@ function pagingOf({ maximumMembers }: ListQuery) {
     ),
   ];
   if (maximumMembers !== undefined) return paging;
-  const description = `\`false\` gives everything at once, up to ${MAXIMUM_UNPAGED} items.`;
+  const description = `\`false\` gives everything at once, up to ${MAXIMUM_UNPAGED} items; the view leads on to the others.`;
   return [...paging, query('pagination', { type: 'boolean', default: true }, description)];
 }
 

@@ -1,6 +1,6 @@
 // OpenAPI 3.1 of the whole API. Paths are relative to the server `/api`: generic clients look a collection up under the
 // plain name of its resource.
-import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
+import { EXPORT_FORMATS, exportPaths, type Endpoint, type Resource } from '#shared/contracts/endpoint.ts';
 import { openApiErrors, refusalsOf } from './openapi-errors.ts';
 import { headerParameters, isVersioned, pathParameters, queryParameters } from './openapi-parameters.ts';
 import { answerOf, requestOf, resourceSchemas } from './openapi-schemas.ts';
@@ -62,8 +62,7 @@ function pathsOf(documented: readonly Documented[]) {
     const path = isPrefixed ? endpoint.path.slice(PREFIX.length) : endpoint.path;
     const item = (paths[path] ??= isPrefixed ? {} : { servers: [{ url: '/' }] });
     item[endpoint.method.toLowerCase()] = operationOf({ endpoint, resource, tag });
-    if (endpoint.list?.csv !== undefined)
-      paths[endpoint.list.csv.slice(PREFIX.length)] = { get: exportOf(endpoint, endpoint.list.csv, tag) };
+    for (const file of exportPaths(endpoint)) paths[file.slice(PREFIX.length)] = { get: exportOf(endpoint, file, tag) };
   }
   return paths;
 }
@@ -89,14 +88,17 @@ function operationOf({ endpoint, resource, tag }: Documented) {
 
 /** The list of an endpoint as a file. */
 function exportOf(endpoint: Endpoint, path: string, tag: string) {
-  const csv = { 'text/csv': { schema: { type: 'string' } } };
+  const isCsv = path.endsWith('.csv');
+  const content = isCsv
+    ? { [EXPORT_FORMATS.csv]: { schema: { type: 'string' } } }
+    : { [EXPORT_FORMATS.xlsx]: { schema: { type: 'string', format: 'binary' } } };
   return {
     operationId: operationIdOf({ method: 'GET', path }),
     tags: [tag],
-    summary: `Retrieves the ${tag} resources as CSV, all pages of the filtered list.`,
+    summary: `Retrieves the ${tag} resources as ${isCsv ? 'CSV' : 'a workbook'}, all pages of the filtered list.`,
     parameters: queryParameters(endpoint),
     responses: {
-      200: { description: 'The list, UTF-8, separated by semicolons.', content: csv },
+      200: { description: isCsv ? 'The list, UTF-8, separated by semicolons.' : 'The list, as one sheet.', content },
       ...refusalsOf(endpoint),
     },
   };

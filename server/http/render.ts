@@ -43,8 +43,17 @@ export function send(reply: FastifyReply, format: Format, result: Answer & { isR
     if (result.status === 201) reply.header('location', result.location);
   }
   if (result.body === null) return reply.send();
+  const next = format === 'json' ? nextPageOf(result.body) : undefined;
+  // A bare array has no view: what follows is named as RFC 8288 has it.
+  if (next !== undefined) reply.header('link', `<${next}>; rel="next"`);
   reply.header('content-type', contentTypeOf(format));
   return reply.send(payloadOf(format, result.body));
+}
+
+function nextPageOf(body: string): string | undefined {
+  const view: unknown = Reflect.get(Object(JSON.parse(body)), 'hydra:view');
+  const next: unknown = Reflect.get(Object(view), 'hydra:next');
+  return typeof next === 'string' ? next : undefined;
 }
 
 export const payloadOf = (format: Format, body: string) => (format === 'json' ? plain(body) : body);

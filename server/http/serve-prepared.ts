@@ -38,7 +38,7 @@ export function servePrepared<Body extends z.ZodMiniObject, Response extends z.Z
     const call = { actor, scope: scopeOf(actor), now: new Date(), body };
     const prepared = await prepare(call);
     return app.store.asActor(call.scope, 'read write', async (tx) => {
-      const write = await claimIdempotencyKey(tx, actor.userId, request);
+      const write = await claimIdempotencyKey({ tx, actor, scope: call.scope }, request);
       if (write.replay) return { ...write.replay, isReplayed: true };
       const done = renderItem(endpoint, await handle({ ...call, tx, prepared }));
       await write.keep(done);

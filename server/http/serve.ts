@@ -50,8 +50,8 @@ export interface Handling<E extends Endpoint, Item> {
   readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
 }
 
-/** What GET answers about an item, within the transaction of another call. */
-export type ReadItem = (context: Context, request: FastifyRequest) => Promise<Answer>;
+/** What GET answers about an item, within the transaction of another call: the item of its path unless another one is named. */
+export type ReadItem = (context: Context, request: FastifyRequest, id?: number) => Promise<Answer>;
 
 /** Who may read a collection, and its members as they are answered with, for who passes on all of it. */
 export interface ReadList {
@@ -74,7 +74,7 @@ export function serve<E extends Endpoint, Item = undefined>(
 ): void {
   const served = { app, endpoint, handling };
   if (endpoint.method === 'GET' && !endpoint.list)
-    app.itemReaders.set(endpoint.path, (context, request) => carryOut(served, context, request));
+    app.itemReaders.set(endpoint.path, (context, request, id) => carryOut(served, context, request, id));
   if (endpoint.method === 'GET' && endpoint.list && !handling.load)
     app.listReaders.set(endpoint.path, readerOf(endpoint, handling));
   app.route({
@@ -142,8 +142,11 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
     const isKept = access === 'read write' && handling.isAnswerKept !== false && !holdsToken(endpoint);
-    const write = isKept ? await claimIdempotencyKey(tx, actor.userId, request) : undefined;
-    if (write?.replay) return { ...write.replay, isReplayed: true };
+    const write = isKept ? await claimIdempotencyKey({ tx, actor, scope }, request) : undefined;
+    if (write?.replay) {
+      await checkRight(handling, { actor, scope, tx }, request);
+      return { ...write.replay, isReplayed: true };
+    }
     if (endpoint.method === 'PATCH') await takeTurns(tx, request);
     const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
     const done = await carryOut(served, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
@@ -151,6 +154,16 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
     return { ...done, isReplayed: false };
   });
   return send(reply, format, result);
+}
+
+/** Who repeats a call needs the right to it still. What was deleted by the call itself is not there any more, and shows nothing. */
+async function checkRight<E extends Endpoint, Item>(
+  handling: Handling<E, Item>,
+  context: Pick<Context, 'actor' | 'scope' | 'tx'>,
+  request: FastifyRequest,
+): Promise<void> {
+  if (request.method === 'DELETE') return;
+  if (!handling.allow(context.actor, await loadItem(handling, context, request))) throw new AccessDenied();
 }
 
 /** A token is stored nowhere, so such an answer is not kept: setting a choice twice is harmless, and a link is made of the key. */
@@ -161,8 +174,9 @@ async function carryOut<E extends Endpoint, Item>(
   { app, endpoint, handling }: Served<E, Item>,
   context: Context,
   request: FastifyRequest,
+  id?: number,
 ): Promise<Answer> {
-  const item = await loadItem(handling, context, request);
+  const item = await loadItem(handling, context, request, id);
   if (!handling.allow(context.actor, item)) throw new AccessDenied();
   const reader = endpoint.method === 'PATCH' ? app.itemReaders.get(endpoint.path) : undefined;
   if (reader)
@@ -183,12 +197,13 @@ async function carryOut<E extends Endpoint, Item>(
 
 async function loadItem<E extends Endpoint, Item>(
   handling: Handling<E, Item>,
-  { tx, scope }: Context,
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   request: FastifyRequest,
+  id?: number,
 ): Promise<Item> {
   // Without `load` the type of an item is undefined, and nobody reads it.
   if (!handling.load) return undefined as Item;
-  const item = await handling.load(tx, scope, idParameter(request));
+  const item = await handling.load(tx, scope, id ?? idParameter(request));
   if (item === undefined) throw new NotFound();
   return item;
 }

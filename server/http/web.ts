@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { hasAnyUser } from '#server/access/any-user.ts';
-import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PIN, DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
 
 /** Should a file ever be opened as a document or run as a worker. */
 const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -145,6 +145,7 @@ function runtimeConfig(config: Config, isFirstRun: boolean) {
     ownAccessUrl: config.OWN_ACCESS_URL,
     isFirstRun,
     demoLogin: config.SEED_DEMO ? DEMO_VISITOR : null,
+    demoPin: config.SEED_DEMO ? DEMO_PIN : null,
     documentation: {
       gettingStarted: config.DOCS_URL_GETTING_STARTED,
       foundation: config.DOCS_URL_FOUNDATION,

@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { authenticate } from '#server/access/actor.ts';
 import { Unavailable } from '#server/http/errors.ts';
+import type { Store } from '#server/db/database.ts';
 import { askForWork } from './ask-for-work.ts';
+import { LiveHub } from './live-hub.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 
@@ -32,4 +34,22 @@ it('work that is asked for is heard of when the transaction is committed, and ne
     .catch(() => undefined);
   await app.store.asSystem((tx) => askForWork(tx, 'send mail'));
   await expect.poll(() => heard).toEqual(['send mail']);
+});
+
+it('work is heard of as soon as a database that was too busy at the start can be listened to', async () => {
+  const heard: string[] = [];
+  let attempts = 0;
+  const busyAtFirst: Store = {
+    ...app.store,
+    listen: (listener) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Unavailable()) : app.store.listen(listener);
+    },
+  };
+  const hub = new LiveHub(busyAtFirst, () => true);
+  await hub.hearOfWork((job) => void heard.push(job));
+  await app.store.asSystem((tx) => askForWork(tx, 'send mail'));
+  await expect.poll(() => heard).toEqual(['send mail']);
+  await hub.close();
+  expect(attempts).toBe(2);
 });

@@ -1,5 +1,6 @@
 // Who listens at this process. Hears of every change from the database and passes on what is in the scope of each, of the
 // collections they may read.
+import { setTimeout as wait } from 'node:timers/promises';
 import { isAsBefore, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
@@ -17,6 +18,7 @@ const MOST_STREAMS_OF_A_USER = 250;
 const HEARTBEAT_MILLISECONDS = 15_000;
 /** What a client without an own opinion waits before it asks again. */
 const RETRY_MILLISECONDS = 3000;
+const LISTEN_AGAIN_MILLISECONDS = 1000;
 
 interface Listening {
   readonly stream: LiveStream;
@@ -71,10 +73,19 @@ export class LiveHub {
     return client.stream;
   }
 
-  /** Tells of work that is asked for, as `askForWork` names it. @throws where the database cannot be listened to */
+  /**
+   * Tells of work that is asked for, as `askForWork` names it. Resolves once the database is listened to; until then it tries
+   * again, because a server that starts beside a busy database is none to give up.
+   */
   async hearOfWork(begin: (job: string) => void): Promise<void> {
     this.#workers.add(begin);
-    await this.#listen();
+    while (!this.#isClosed) {
+      try {
+        return await this.#listen();
+      } catch {
+        await wait(LISTEN_AGAIN_MILLISECONDS);
+      }
+    }
   }
 
   /** All answers end, so that the server can. */

@@ -1,6 +1,7 @@
 // What a certificate file holds, and whether one can ask with it.
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { atMostAtOnce } from '#server/at-once.ts';
@@ -49,7 +50,7 @@ export async function openPkcs12(
 
 /** A file of great length of work is given up. */
 async function readApart(file: Uint8Array, passphrase: string) {
-  const worker = new Worker(new URL('./read-pkcs12.main.ts', import.meta.url), {
+  const worker = new Worker(path.join(import.meta.dirname, 'read-pkcs12.main.ts'), {
     workerData: { bytes: file, passphrase },
     execArgv: [],
     env: {},

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { FewWaiting } from '#server/few-waiting.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { type PdfDocument, Printed } from './pdf-document.ts';
@@ -40,7 +41,7 @@ export class PdfPrinter {
   }
 
   async #printNow(document: PdfDocument): Promise<Uint8Array> {
-    const child = fork(new URL('./typst.main.ts', import.meta.url), {
+    const child = fork(path.join(import.meta.dirname, 'typst.main.ts'), {
       serialization: 'advanced',
       execArgv: [],
       // It needs none of our settings. One thread of work leaves the other cores to those who wait for an answer.

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { featureTests, testsOnBothStores } from './on-both-stores.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -142,102 +140,27 @@ describe('names', () => {
   });
 });
 
-const LintReport = z.object({
-  diagnostics: z.array(z.object({ message: z.string(), code: z.string(), filename: z.string() })),
-  number_of_files: z.number(),
-});
-type LintReport = z.infer<typeof LintReport>;
-
-/** One breach of each rule, planted in an empty house of the same layout. Each file imports what is named beside it. */
-const breaches = [
-  { rule: 'shared imports nobody', file: 'shared/contracts/tasks.ts', imports: '#server/config.ts' },
-  { rule: 'shared imports nobody', file: 'shared/permissions.ts', imports: 'kysely' },
-  { rule: 'web never imports server', file: 'web/api/client.ts', imports: '#server/config.ts' },
-  {
-    rule: 'web never imports server',
-    file: 'web/features/tasks/tasks.api.ts',
-    imports: '#server/features/tasks/tasks.public.ts',
-  },
-  { rule: 'server never imports web', file: 'server/app.ts', imports: '#web/theme.ts' },
-  {
-    rule: 'features enter by the door',
-    file: 'server/features/tasks/complete-task.ts',
-    imports: '#server/features/profiles/profiles.queries.ts',
-  },
-  {
-    rule: 'features enter by the door',
-    file: 'web/features/tasks/task-list.page.tsx',
-    imports: '#web/features/profiles/profile-chooser.tsx',
-  },
-  {
-    rule: 'platform knows no feature',
-    file: 'server/http/serve.ts',
-    imports: '#server/features/tasks/tasks.public.ts',
-  },
-  { rule: 'platform knows no feature', file: 'web/ui/table.tsx', imports: '#web/features/tasks/tasks.public.ts' },
-  { rule: 'rules are pure', file: 'server/features/tasks/tasks.rules.ts', imports: './tasks.queries.ts' },
-  { rule: 'rules are pure', file: 'server/features/auth/place.rules.ts', imports: '#server/http/serve.ts' },
-  { rule: 'rules are pure', file: 'server/features/profiles/profiles.rules.ts', imports: 'fastify' },
-  { rule: 'only queries touch SQL', file: 'server/features/activities/record-activity.ts', imports: 'kysely' },
-  { rule: 'folders are named', file: 'server/features/users/users.routes.ts', imports: '../tasks/tasks.public.ts' },
-] as const;
-
-/** What looks alike and is allowed. */
-const allowed = [
-  { file: 'shared/contracts/profiles.ts', imports: 'zod/mini' },
-  { file: 'server/features/tasks/give-task.ts', imports: '#server/features/profiles/profiles.public.ts' },
-  { file: 'server/features/tasks/tasks.queries.ts', imports: 'kysely' },
-  { file: 'server/main.ts', imports: '#server/app.ts' },
-  { file: 'web/app/routes.tsx', imports: '#web/features/tasks/task-list.page.tsx' },
-] as const;
-
-describe('import rules', () => {
-  const house = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-house-'));
-  let report: LintReport = { diagnostics: [], number_of_files: 0 };
-
-  const write = (file: string, text: string): void => {
-    fs.mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-    fs.writeFileSync(path.join(house, file), text);
-  };
-
-  beforeAll(async () => {
-    for (const file of ['.oxlintrc.json', 'package.json', 'scripts/import-rules.mjs']) {
-      write(file, fs.readFileSync(path.join(root, file), 'utf8'));
-    }
-    for (const { file, imports } of [...breaches, ...allowed]) write(file, `export * as planted from '${imports}';\n`);
-    write('server/access/actor.ts', `import { scope } from './scope.ts';\nexport const actor = () => scope;\n`);
-    write('server/access/scope.ts', `import { actor } from './actor.ts';\nexport const scope = () => actor;\n`);
-    const rules = ['-A', 'all', '-D', 'house/boundaries', '-D', 'import/no-cycle', '--format', 'json'];
-    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
-    // Its part for types is found by the PATH.
-    const options = { cwd: house, env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` } };
-    // It exits with 1 because it finds something, which is what we want.
-    const outputOf = promisify(execFile)(process.execPath, [oxlint, ...rules, '.'], options).then(
-      ({ stdout }) => stdout,
-      (error: unknown) => z.parse(z.object({ stdout: z.string() }), error).stdout,
+describe('tests that run on both stores', () => {
+  it('are one file of each feature of the server that has API tests, and no feature is left out', () => {
+    const tested = foldersIn('server/features').filter((feature) =>
+      filesBelow(`server/features/${feature}`).some((file) => file.endsWith('.api.test.ts')),
     );
-    report = z.parse(LintReport, JSON.parse(await outputOf));
-  });
-  afterAll(() => fs.rmSync(house, { recursive: true }));
-
-  const findingsIn = (file: string): string[] =>
-    report.diagnostics.filter(({ filename }) => filename === file).map(({ message }) => message);
-
-  it('the linter reads the planted modules', () => {
-    expect(report.number_of_files).toBeGreaterThanOrEqual(breaches.length + allowed.length);
+    expect(tested).not.toEqual([]);
+    expect(Object.keys(featureTests).toSorted()).toEqual(tested.toSorted());
   });
 
-  it.each(breaches)('$rule: $file may not import $imports', ({ rule, file }) => {
-    expect(findingsIn(file).map((message) => message.split(':')[0])).toContain(rule);
+  it('are files that exist', () => {
+    expect(testsOnBothStores.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
   });
+});
 
-  it.each(allowed)('$file may import $imports', ({ file }) => {
-    expect(findingsIn(file)).toEqual([]);
-  });
+describe('journeys of features', () => {
+  const text = fs.readFileSync(path.join(root, 'e2e/journeys-of-features.json'), 'utf8');
+  const journeysOfFeatures = z.parse(z.record(z.string(), z.array(z.string())), JSON.parse(text));
 
-  it('two modules that import each other are a cycle', () => {
-    expect(
-      report.diagnostics.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename),
-    ).toContain('server/access/actor.ts');
+  it('are named for every feature, and each of them exists', () => {
+    const files = Object.values(journeysOfFeatures).flat();
+    expect(Object.keys(journeysOfFeatures).toSorted()).toEqual(features);
+    expect(files.filter((name) => !fs.existsSync(path.join(root, `e2e/${name}.spec.ts`)))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
-import { hashPassword } from '#server/access/password.ts';
 import type { Database } from '#server/db/schema.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { canonicalQuestionnaire } from '#server/features/forms/canonical-questionnaire.ts';
@@ -75,7 +74,7 @@ export function factories(app: FastifyInstance) {
     });
 
   async function addUser(role: Role, customerIds: readonly number[] = [], locationIds: readonly number[] = []) {
-    passwordHash ??= hashPassword(password);
+    passwordHash ??= app.passwords.hash(password);
     const hash = await passwordHash;
     return app.store.asSystem(async (tx) => {
       const values = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { searchVariables } from '#server/http/search-variables.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { exportPaths, type Endpoint } from '#shared/contracts/endpoint.ts';
 import { contentTypeFor } from './form-body.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -26,7 +26,7 @@ const others = [
   '/api/docs',
   '/api/docs.json',
   '/api/contexts/{id}',
-  ...allEndpoints.flatMap(({ list }) => list?.csv ?? []),
+  ...allEndpoints.flatMap(exportPaths),
   '/api/{id}',
   '/healthz',
   '/{id}',

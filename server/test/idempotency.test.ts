@@ -79,6 +79,16 @@ describe('a write sent again with its key', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('a hundred of them five times each at once are each done once, whoever is told to come back (429)', async () => {
+    const before = await count();
+    const keys = Array.from({ length: 100 }, () => randomUUID());
+    const sent = keys.flatMap((key) => Array.from({ length: 5 }, () => record(key)));
+    const answers = await Promise.all(sent);
+    expect([...new Set(answers.map(({ statusCode }) => statusCode))].toSorted()).toEqual([201, 429]);
+    for (const key of keys) expect((await record(key)).statusCode).toBe(201);
+    expect(await count()).toBe(before + 100);
+  });
+
   it('arrives also when it happened longer ago than a new one may have', async () => {
     const [before, key] = [await count(), randomUUID()];
     const almostTooLong = 72 * 3_600_000 - 1000;

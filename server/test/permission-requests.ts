@@ -4,6 +4,7 @@ import { billingBodies } from './billing-bodies.ts';
 import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from './factories.ts';
 import { tinyPng } from './form-body.ts';
+import { listedItems } from './listed-items.ts';
 import type { Place, World } from './permission-world.ts';
 import { formBodies, formItems } from './form-requests.ts';
 import { reportBodies, reportItems } from './report-requests.ts';
@@ -87,6 +88,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/locations/{id}': async (_world, { location }) => location,
   '/stats/storage/{id}': async (_world, { customer }) => customer,
   ...oasisItems,
+  ...listedItems,
   '/api/actions/{id}': async (world, place) => world.addAction(place),
   '/api/statuses/{id}': shared,
   '/api/countries/{id}': shared,
@@ -173,7 +175,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],
   }),
   'POST /api/task_templates': (world, own) => templateBody(world, own),
-  'PATCH /api/task_templates/{id}': (world, own) => templateBody(world, own),
+  'PATCH /api/task_templates/{id}': ({ action }) => ({ possibleAnswers: [{ value: 'Ja', action }] }),
   'POST /api/task_templates/dates': () => ({ recurrence: 'FREQ=DAILY;BYHOUR=12' }),
   'POST /api/upload_links': (_world, own) => ({ profile: profileOf(own), type: '/api/proof_types/1' }),
   'POST /api/profile_documents': (_world, own) => ({

@@ -29,9 +29,11 @@ POST  /api/documents                       | 401 | 403         | 201         | 2
 GET   /api/documents/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 PATCH /api/documents/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/document_readings               | 401 | 403         | 200         | 200         | 403
+GET   /api/document_readings/{id}          | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 POST  /api/document_readings               | 401 | 403         | 201         | 201         | 403
 POST  /api/documents/{id}/disposal         | 401 | 403 404 404 | 201 201 404 | 201 201 201 | 403 404 404
 GET   /api/document_reading_gaps           | 401 | 403         | 200         | 200         | 403
+GET   /api/document_reading_gaps/{id}      | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /document/show/{id}                  | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /document/thumbnail/{id}             | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/tasks                           | 401 | 200         | 200         | 200         | 200
@@ -42,7 +44,7 @@ POST  /api/tasks/{id}/corrections          | 401 | 201 404 404 | 201 403 404 | 2
 GET   /api/task_templates                  | 401 | 200         | 200         | 200         | 200
 GET   /api/task_templates/{id}             | 401 | 200 200 404 | 200 200 404 | 200 200 200 | 200 200 404
 POST  /api/task_templates                  | 401 | 403         | 201         | 201         | 403
-PATCH /api/task_templates/{id}             | 401 | 403 403 404 | 200 200 404 | 200 200 403 | 403 403 404
+PATCH /api/task_templates/{id}             | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 POST  /api/task_templates/dates            | 401 | 403         | 200         | 200         | 403
 GET   /api/forms                           | 401 | 200         | 200         | 200         | 200
 POST  /api/forms                           | 401 | 403         | 403         | 201         | 403
@@ -67,6 +69,7 @@ POST  /api/profile_documents/{id}/review   | 401 | 403 403 404 | 201 201 404 | 2
 GET   /api/proof_types                     | 401 | 200         | 200         | 200         | 200
 GET   /api/proof_types/{id}                | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 GET   /api/proof_gaps                      | 401 | 403         | 200         | 200         | 403
+GET   /api/proof_gaps/{id}                 | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 GET   /api/proof_validity                  | 401 | 403         | 422         | 422         | 403
 GET   /api/locations/{id}/proof_folder     | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/profiles/{id}/export            | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
@@ -112,6 +115,7 @@ GET   /api/location_plans                  | 401 | 403         | 200         | 2
 GET   /api/location_plans/{id}             | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 PATCH /api/location_plans/{id}             | 401 | 403 404 404 | 403 403 404 | 200 200 200 | 403 404 404
 GET   /api/quota_situations                | 401 | 403         | 200         | 200         | 403
+GET   /api/quota_situations/{id}           | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/quota_bookings                  | 401 | 403         | 200         | 200         | 403
 GET   /api/quota_bookings/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/quota_bookings                  | 401 | 403         | 201         | 201         | 403
@@ -133,15 +137,20 @@ GET   /api/billing_settings                | 401 | 403         | 200         | 2
 GET   /api/billing_settings/{id}           | 401 | 404 404 404 | 200 200 200 | 200 200 200 | 404 404 404
 PATCH /api/billing_settings/{id}           | 401 | 404 404 404 | 403 403 403 | 200 200 200 | 404 404 404
 GET   /api/price_changes                   | 401 | 403         | 403         | 200         | 403
+GET   /api/price_changes/{id}              | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
 GET   /api/venue_situations                | 401 | 403         | 200         | 200         | 403
+GET   /api/venue_situations/{id}           | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /stats/storage/{id}                  | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 GET   /stats/venues                        | 401 | 403         | 200         | 200         | 403
 GET   /stats/figures                       | 401 | 403         | 200         | 200         | 403
 GET   /api/player_checks                   | 401 | 403         | 200         | 200         | 403
+GET   /api/player_checks/{id}              | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/location_usages                 | 401 | 403         | 200         | 200         | 403
+GET   /api/location_usages/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /stats/usage/{id}                    | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404
 GET   /api/oasis_certificates              | 401 | 403         | 200         | 200         | 403
 GET   /api/oasis_certificate_gaps          | 401 | 403         | 200         | 200         | 403
+GET   /api/oasis_certificate_gaps/{id}     | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/oasis_certificates              | 401 | 403         | 201         | 201         | 403
 GET   /api/oasis_certificates/{id}         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 PATCH /api/oasis_certificates/{id}         | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
@@ -174,6 +183,7 @@ DELETE /api/imports/{id}                   | 401 | 404 404 404 | 204 204 404 | 2
 POST  /api/imports/{id}/execution          | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 POST  /api/imports/{id}/withdrawal         | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 GET   /api/import_lines                    | 401 | 403         | 200         | 200         | 403
+GET   /api/import_lines/{id}               | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /api/user_customers                  | 401 | 200         | 200         | 200         | 200
 POST  /api/user_customers                  | 401 | 403         | 201         | 201         | 403
 GET   /api/user_customers/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
@@ -200,6 +210,7 @@ GET   /api/states                          | 401 | 200         | 200         | 2
 GET   /api/states/{id}                     | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
 PATCH /api/states/{id}                     | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/state_changes                   | 401 | 403         | 403         | 200         | 403
+GET   /api/state_changes/{id}              | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
 GET   /api/socialconcepts                  | 401 | 200         | 200         | 200         | 200
 GET   /api/socialconcepts/{id}             | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/socialconcepts                  | 401 | 403         | 403         | 201         | 403

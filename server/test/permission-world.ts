@@ -11,6 +11,7 @@ import { oasisAdders } from './oasis-requests.ts';
 import { factories } from './factories.ts';
 import { tinyPng } from './form-body.ts';
 import { importAdder } from './import-fixture.ts';
+import { listedAdders } from './listed-items.ts';
 import { ledgerItems } from './ledger-fixture.ts';
 import { ownConcepts } from './own-concepts.ts';
 import { retentionFixture } from './retention-fixture.ts';
@@ -279,6 +280,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addAuditEntry,
     addMail,
     ...ledgerItems(app),
+    ...listedAdders(app),
     addOneTimeToken,
   };
 }

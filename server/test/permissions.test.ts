@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { payloadFor } from './form-body.ts';
+import { exportPaths } from '#shared/contracts/endpoint.ts';
 import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { permissionTable } from './permission-table.ts';
+import { ask, permissionRows as rows } from './permission-matrix.ts';
 import { actorNames, permissionWorld, type World } from './permission-world.ts';
-import { testApp, type Client } from './test-app.ts';
+import { testApp } from './test-app.ts';
 
 /** Routes outside the contracts: the API's own documents, which are public, exports and the state of the process. */
 const others = [
@@ -23,20 +22,9 @@ const others = [
   '/readyz',
   '/metrics',
 ];
-const exported = allEndpoints.flatMap(({ list }) => list?.csv ?? []);
+const exported = allEndpoints.flatMap(exportPaths);
 
 const targets = ['own', 'sibling', 'foreign'] as const;
-type Statuses = readonly [nobody: number, ...actors: (readonly number[])[]];
-
-const rows = new Map<string, Statuses>(
-  permissionTable
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [call = '', nobody, ...actors] = line.split('|').map((cell) => cell.trim().replaceAll(/ +/g, ' '));
-      return [call, [Number(nobody), ...actors.map((cell) => cell.split(' ').map(Number))]];
-    }),
-);
 
 let app: FastifyInstance;
 let world: World;
@@ -46,14 +34,6 @@ beforeAll(async () => {
   world = await permissionWorld(app);
 });
 afterAll(() => app.close());
-
-async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
-  const payload = payloadFor(endpoint, body);
-  const answer = await client({ method: endpoint.method, url, ...payload, payloadAsStream: true });
-  // Of what never ends the beginning is enough.
-  answer.stream().destroy();
-  return answer.statusCode;
-}
 
 describe('the permission matrix', () => {
   it('has a row for every endpoint, and none for what does not exist', () => {

@@ -1,4 +1,5 @@
 import type { Place, World } from './permission-world.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** As in permission-requests.ts: what the calls about reports are made with. */
 export const reportItems: Record<string, (world: World, place: Place) => Promise<number>> = {
@@ -23,7 +24,7 @@ export const reportBodies: Record<string, (world: World, own: Place) => object> 
   'PATCH /api/reports/{id}': () => ({ evaluation: 'Ein ruhiger Monat.' }),
   'POST /api/reports/{id}/approve': () => ({ title: 'Monatsbericht', evaluation: '', improvements: '' }),
   'POST /api/reports/{id}/submit': () => ({
-    submittedOn: new Date().toISOString().slice(0, 10),
+    submittedOn: localDay(Date.now(), SERVER_TIME_ZONE),
     submittedTo: 'Ordnungsamt',
   }),
 };

@@ -10,8 +10,9 @@ import { testApp } from './test-app.ts';
 let app: FastifyInstance;
 let world: World;
 
-beforeAll(async () => {
-  app = await testApp();
+/** An application with something of every kind at every place. */
+async function openWorld(environment: Record<string, string> = {}) {
+  app = await testApp(environment);
   world = await permissionWorld(app);
   for (const { own, sibling, foreign } of Object.values(world.actors)) {
     for (const place of [own, sibling, foreign]) {
@@ -24,8 +25,7 @@ beforeAll(async () => {
       await world.addProof(place);
     }
   }
-});
-afterAll(() => app.close());
+}
 
 const addressesOf = ({ customer, location, profile }: Place) => [
   `"/api/customers/${customer}"`,
@@ -34,7 +34,13 @@ const addressesOf = ({ customer, location, profile }: Place) => [
 ];
 const narrowed = ['service', 'operator', 'demo'] as const;
 
-describe('lists', () => {
+describe.each([
+  ['lists', {}],
+  ['lists by their queries alone', { ROW_LEVEL_SECURITY: 'false' }],
+])('%s', (_what, environment) => {
+  beforeAll(() => openWorld(environment));
+  afterAll(() => app.close());
+
   const lists = allEndpoints.filter((endpoint) => endpoint.list);
 
   describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
@@ -83,6 +89,9 @@ describe('lists', () => {
 });
 
 describe('the flags of a location', () => {
+  beforeAll(() => openWorld());
+  afterAll(() => app.close());
+
   const closed = { is_task_allowed: false, is_activity_allowed: false };
   const body = (endpoint: Pick<Endpoint, 'method'>, payload: object) => ({
     method: endpoint.method,

@@ -6,14 +6,15 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestStore } from './test-store.ts';
 
-/** The real application on a real, migrated database of its own. */
+/** The real application on a real, migrated database of its own. Only its hashes of passwords are cheap. */
 export async function testApp(environment: Record<string, string> = {}): Promise<FastifyInstance> {
-  const store = await openTestStore();
   const data = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-data-'));
   const files = path.join(data, 'files');
   await fs.mkdir(files);
   const own = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data, FILES_DIR: files };
-  const app = await createApp(readConfig({ ...own, ...environment }), store);
+  const config = readConfig({ ...own, ...environment });
+  const store = await openTestStore(config.ROW_LEVEL_SECURITY);
+  const app = await createApp({ ...config, PASSWORD_COST: 'low' }, store);
   app.addHook('onClose', async () => {
     await store.close();
     await fs.rm(data, { recursive: true });

@@ -12,16 +12,24 @@ import { seedMasterData } from '#server/db/seed/master-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A migrated database of its own for one test file: PGlite in memory, or PostgreSQL where DATABASE_URL names a server. */
-export function openTestStore(): Promise<Store> {
+/**
+ * A migrated database of its own for one test file: PGlite in memory, or PostgreSQL where DATABASE_URL names a server.
+ * @param rowLevelSecurity off, the queries stand alone; of PostgreSQL only
+ */
+export function openTestStore(rowLevelSecurity = true): Promise<Store> {
   const server = process.env['DATABASE_URL'];
-  return server ? openOnServer(server) : openInMemory();
+  return server ? openOnServer(server, rowLevelSecurity) : openInMemory();
 }
 
 /** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
-function versionOfSchema(): string {
+export function versionOfSchema(): string {
   const hash = createHash('sha256');
-  for (const folder of ['server/db/migrations', 'server/db/seed', 'server/features/forms/gallery']) {
+  for (const folder of [
+    'server/db/migrations',
+    'server/db/seed',
+    'server/db/seed/demo',
+    'server/features/forms/gallery',
+  ]) {
     for (const file of fs.readdirSync(path.join(root, folder)).toSorted()) {
       const full = path.join(root, folder, file);
       if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));
@@ -51,29 +59,43 @@ async function makeSnapshot(snapshot: string): Promise<void> {
   await database.close();
 }
 
-async function prepare(store: Store): Promise<void> {
+export async function prepare(store: Store): Promise<void> {
   await migrate(store);
   for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, new Date()));
 }
 
 const templateLock = 5_120_477;
 
-async function openOnServer(server: string): Promise<Store> {
-  const template = `schutzbuch_template_${versionOfSchema()}`;
+const openOnServer = (server: string, rowLevelSecurity: boolean) =>
+  openCopyOf(server, `schutzbuch_template_${versionOfSchema()}`, prepare, rowLevelSecurity);
+
+/**
+ * A copy of a template database, which the first caller prepares.
+ * @param fill runs once per template, with statements that may take as long as they need
+ */
+export async function openCopyOf(
+  server: string,
+  template: string,
+  fill: (store: Store) => Promise<void>,
+  rowLevelSecurity = true,
+): Promise<Store> {
   const name = `schutzbuch_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) {
+      // A run that was cut off may have left half a template behind.
+      await client.query(`drop database if exists ${template}_new with (force)`);
       await client.query(`create database ${template}_new`);
       const store = await openPostgres(databaseUrl(server, `${template}_new`), 2, true);
-      await prepare(store);
+      await fill(store);
       await store.close();
       await client.query(`alter database ${template}_new rename to ${template}`);
     }
-    await client.query(`create database ${name} template ${template}`);
+    // The template is small and at rest: copying its files takes a third of what writing it through the log would.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const store = await openPostgres(databaseUrl(server, name), 10, true);
+  const store = await openPostgres(databaseUrl(server, name), 10, rowLevelSecurity);
   return {
     ...store,
     close: async () => {

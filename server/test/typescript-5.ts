@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const folder = path.resolve(import.meta.dirname, '../../tools/typescript-5');
+/** What the project's own packages have in another version lies apart, each with a lock file of its own. */
+export const toolsFolder = (name: string) => path.resolve(import.meta.dirname, '../../tools', name);
+
+const TYPESCRIPT = 'typescript-5';
 
 /**
  * Runs a program of tools/typescript-5, which lies apart because it does not know TypeScript 7. Installs it on first use.
@@ -11,18 +14,19 @@ const folder = path.resolve(import.meta.dirname, '../../tools/typescript-5');
  * @throws Error with what the program said, when it fails or cannot be installed
  */
 export async function runTypescript5(program: string, parameters: readonly string[]): Promise<string> {
-  const file = path.join(folder, 'node_modules', program);
-  if (!fs.existsSync(file)) await install();
+  const file = path.join(toolsFolder(TYPESCRIPT), 'node_modules', program);
+  if (!fs.existsSync(file)) await installTools(TYPESCRIPT);
   return run(process.execPath, [file, ...parameters]);
 }
 
-async function install(): Promise<void> {
+/** @throws Error with what npm said */
+export async function installTools(name: string): Promise<void> {
   try {
-    await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund']);
+    await run('npm', ['install', '--prefix', toolsFolder(name), '--no-audit', '--no-fund']);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const command = 'npm --prefix tools/typescript-5 install';
-    throw new Error(`The tools in tools/typescript-5 could not be installed (${command}): ${reason}`, { cause: error });
+    const command = `npm --prefix tools/${name} install`;
+    throw new Error(`The tools in tools/${name} could not be installed (${command}): ${reason}`, { cause: error });
   }
 }
 

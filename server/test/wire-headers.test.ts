@@ -9,10 +9,11 @@ const documentation = '<http://haus.test/api/docs.jsonld>; rel="http://www.w3.or
 
 let app: FastifyInstance;
 let service: Client;
+let other: Client;
 
 beforeAll(async () => {
   app = await testApp({ CORS_ORIGIN: String.raw`^https://(app|admin)\.haus\.test$` });
-  ({ service } = await factories(app).addHouse());
+  ({ service, operator: other } = await factories(app).addHouse());
 });
 afterAll(() => app.close());
 
@@ -77,10 +78,26 @@ describe('headers', () => {
     },
   );
 
-  it('of a read forbid keeping it unasked, of a write keeping it at all', async () => {
-    expect((await service('/api/actions')).headers['cache-control']).toBe('no-cache, private');
-    const refused = await service({ method: 'POST', url: '/api/activities', payload: {} });
-    expect(refused.headers['cache-control']).toBe('no-store');
+  it.each(allEndpoints.map(({ method, path }) => [method, path] as const))(
+    '%s %s forbid keeping anything on the disk of who signed in',
+    async (method, path) => {
+      const options = { method, url: path.replaceAll(/\{\w+\}/g, '1'), payloadAsStream: true } as const;
+      const answer = await (path === '/api/logout' ? other : service)(options);
+      answer.stream().destroy();
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['clear-site-data']).toBe(path === '/api/logout' ? '"cache"' : undefined);
+    },
+  );
+
+  it('let only the documents of the API itself be kept, to be asked for again', async () => {
+    expect((await app.inject('/api/docs.json')).headers['cache-control']).toBe('no-cache, private');
+    expect((await app.inject('/api/actions')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('still name the version of an answer, for who kept it and asks again (304)', async () => {
+    const { headers: sent } = await service('/api/actions');
+    const again = await service({ url: '/api/actions', headers: { 'if-none-match': String(sent['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('never carry a stack, a product or a version', async () => {

@@ -117,6 +117,20 @@ describe('a collection', () => {
   });
 });
 
+describe('a collection as plain JSON', () => {
+  const linkOf = async (query: string) => {
+    const answer = await operator({ url: `/api/tasks${query}`, headers: { accept: 'application/json' } });
+    return String(answer.headers['link']).split(', ');
+  };
+
+  it('names its next page beside the documentation, and none after the last', async () => {
+    const [documentation, next] = await linkOf('?page=2');
+    expect(documentation).toMatch(/#apiDocumentation"$/);
+    expect(next).toBe('</api/tasks?page=3>; rel="next"');
+    expect(await linkOf('?page=3')).toHaveLength(1);
+  });
+});
+
 describe('parameters of a list', () => {
   it.each([
     ['?itemsPerPage=10', 10],

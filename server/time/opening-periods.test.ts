@@ -14,6 +14,28 @@ function periodsOf(openingHours: readonly OpeningHours[], from: string, to: stri
   }));
 }
 
+describe('a venue without hours of its own', () => {
+  const periods = (closingTime: { from: string | null; to: string | null }) =>
+    openingPeriods(
+      { openingHours: [], closingTime, silentDays: [], timeZone: 'Europe/Berlin' },
+      Date.parse('2026-11-18T12:00:00Z'),
+      Date.parse('2026-11-19T12:00:00Z'),
+    ).map(({ opensAt, closesAt }) => [new Date(opensAt).toISOString(), new Date(closesAt).toISOString()]);
+
+  it('is closed in the closing time of its state', () =>
+    expect(periods({ from: '02:00', to: '10:00' })).toEqual([
+      ['2026-11-18T09:00:00.000Z', '2026-11-19T01:00:00.000Z'],
+      ['2026-11-19T09:00:00.000Z', '2026-11-20T01:00:00.000Z'],
+    ]));
+
+  it.each([
+    { from: null, to: null },
+    { from: '02:00', to: null },
+  ])('is open all day where %j is all that is known of it', (closingTime) =>
+    expect(periods(closingTime)).toHaveLength(1),
+  );
+});
+
 describe('opening periods', () => {
   it('reach over midnight and belong to the day they began', () => {
     expect(periodsOf(evening, '2026-11-18T12:00:00Z', '2026-11-19T12:00:00Z')).toEqual([

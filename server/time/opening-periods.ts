@@ -10,15 +10,46 @@ export interface OpeningHours {
   readonly to: string;
 }
 
+/** Local times between which a state closes venues; null for what it does not say. */
+export interface ClosingTime {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 export interface OpeningPlan {
-  /** None: always open. */
+  /** None: open whenever the state does not close venues. */
   readonly openingHours: readonly OpeningHours[];
+  /** Counts where there are no hours of one's own; without it venues close at no time. */
+  readonly closingTime?: ClosingTime;
   /** Names of the days on which the venue does not open. */
   readonly silentDays: readonly string[];
   readonly timeZone: string;
 }
 
-const ALWAYS: readonly OpeningHours[] = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
+/** How a venue's hours stand in a row, beside what its state says. */
+interface OpeningRow {
+  readonly opening_hours: readonly OpeningHours[];
+  readonly silent_days: readonly string[] | null;
+  readonly closing_from?: string | null;
+  readonly closing_to?: string | null;
+  readonly time_zone: string;
+}
+
+export const toOpeningPlan = (row: OpeningRow): OpeningPlan => ({
+  openingHours: row.opening_hours,
+  closingTime: { from: row.closing_from ?? null, to: row.closing_to ?? null },
+  silentDays: row.silent_days ?? [],
+  timeZone: row.time_zone,
+});
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** From the end of the state's closing time until it begins again: of one with an open end nobody knows when. */
+function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
+  const { from, to } = closingTime ?? { from: null, to: null };
+  if (from === null || to === null) return [{ days: EVERY_DAY, from: '00:00', to: '00:00' }];
+  return [{ days: EVERY_DAY, from: to, to: from }];
+}
 
 /**
  * When the venue is open between two moments; soonest first, touching periods as one. A period that is running at `from` is
@@ -26,12 +57,9 @@ const ALWAYS: readonly OpeningHours[] = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '0
  * they began, also where that day or the next one is silent.
  * @param from milliseconds since 1970, as `to`
  */
-export function openingPeriods(
-  { openingHours, silentDays, timeZone }: OpeningPlan,
-  from: number,
-  to: number,
-): Period[] {
-  const hours = openingHours.length === 0 ? ALWAYS : openingHours;
+export function openingPeriods(plan: OpeningPlan, from: number, to: number): Period[] {
+  const { openingHours, silentDays, timeZone } = plan;
+  const hours = openingHours.length === 0 ? usualHours(plan) : openingHours;
   const last = localDay(to, timeZone);
   const periods: Period[] = [];
   for (let day = dayBefore(localDay(from, timeZone)); day <= last; day = nextDay(day)) {

@@ -38,8 +38,11 @@ export function dateOfSilentDay(name: SilentDay, year: number): string {
   return new Date(dayOf[name](year)).toISOString().slice(0, 10);
 }
 
-/** Whether a calendar day (YYYY-MM-DD, local to the venue) is one of the named silent days; other names stand for no day. */
-export function isSilentDay(day: string, silentDays: readonly string[]): boolean {
+/** Which of the named silent days a calendar day (YYYY-MM-DD, local to the venue) is; other names stand for no day. */
+export function silentDayOn(day: string, silentDays: readonly string[]): SilentDay | undefined {
   const year = Number(day.slice(0, 4));
-  return SILENT_DAYS.some((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);
+  return SILENT_DAYS.find((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);
 }
+
+export const isSilentDay = (day: string, silentDays: readonly string[]): boolean =>
+  silentDayOn(day, silentDays) !== undefined;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import zlib from 'node:zlib';
-import { deniedNameFinder, hasDeniedName, plainName, streamFinder } from './pdf-names.ts';
+import { deniedNameFinder, hasDeniedName, hasOpeningAction, plainName, streamFinder } from './pdf-names.ts';
 import { streamsOf, type PdfStream } from './pdf-streams.ts';
 
 const UNREADABLE = 'Diese PDF-Datei ist beschädigt oder enthält noch etwas anderes. Bitte neu als PDF speichern.';
@@ -21,7 +21,7 @@ const MAXIMUM_STREAMS = 50_000;
  */
 export async function checkPdf(bytes: Buffer): Promise<string | undefined> {
   if (!isWholePdf(bytes)) return UNREADABLE;
-  if (hasDeniedName(bytes)) return ACTING;
+  if (hasDeniedName(bytes) || hasOpeningAction(bytes)) return ACTING;
   let [unfolded, count] = [0, 0];
   for await (const stream of streamsOf(bytes)) {
     count += 1;

@@ -54,7 +54,7 @@ async function answer<Body extends Schema, Response extends Schema>(
   const scope = scopeOf(actor);
   const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sent }) =>
     app.store.asActor(scope, 'read write', async (tx) => {
-      const write = await claimIdempotencyKey(tx, actor.userId, sent);
+      const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);
       if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
       const done = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
       await write.keep(done);

@@ -17,7 +17,7 @@ const MOST_MEGABYTES = 150;
 /** Made before: what a sender needs is not the server's. */
 const requests = [
   ...refusedFiles.map(([, file]) => formBody({ category: 'permit' }, file)),
-  ...refusedRequests.map(([, request]) => request),
+  ...refusedRequests.map(([, , request]) => request),
 ];
 
 async function sendAll(): Promise<void> {

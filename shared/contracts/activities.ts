@@ -62,7 +62,7 @@ export const listActivities = endpoint({
       correctedBy: ['exists'],
     },
     order: ['createdAt', 'occurredAt', 'id'],
-    csv: '/api/export/activities.csv',
+    exported: '/api/export/activities',
   },
   response: Activity,
 });

@@ -94,7 +94,7 @@ export const listAuditEntries = endpoint({
       entity: ['exact'],
     },
     order: ['at', 'id'],
-    csv: '/api/export/audit_entries.csv',
+    exported: '/api/export/audit_entries',
   },
   response: AuditEntry,
 });

@@ -90,10 +90,16 @@ export const listPriceChanges = endpoint({
   list: { filters: { createdAt: ['date'] }, order: ['createdAt', 'id'] },
   response: PriceChange,
 });
+export const getPriceChange = endpoint({
+  method: 'GET',
+  path: '/api/price_changes/{id}',
+  summary: 'Retrieves a PriceChange resource.',
+  response: PriceChange,
+});
 export const priceChanges = resource({
   name: 'PriceChange',
   path: '/api/price_changes',
   description: 'What a price was before.',
   schema: PriceChange,
-  endpoints: [listPriceChanges],
+  endpoints: [listPriceChanges, getPriceChange],
 });

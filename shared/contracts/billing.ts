@@ -5,6 +5,8 @@ import { atMost, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts'
 
 /** The version of our text on processing data on behalf of an organisation. */
 export const AGREEMENT_VERSION = '2026-11';
+/** YYYY-MM-DD: nobody can have accepted it before. */
+export const AGREEMENT_SINCE = '2026-11-01';
 
 const DAY_MESSAGE = 'Bitte ein Datum angeben.';
 const months = (most: number, least = 1) => {

@@ -52,8 +52,14 @@ export const listLoggedChecks = endpoint({
       outcome: ['exact'],
     },
     order: ['askedAt', 'id'],
-    csv: '/api/export/player_checks.csv',
+    exported: '/api/export/player_checks',
   },
+  response: LoggedCheck,
+});
+export const getLoggedCheck = endpoint({
+  method: 'GET',
+  path: '/api/player_checks/{id}',
+  summary: 'Retrieves a PlayerCheck resource.',
   response: LoggedCheck,
 });
 
@@ -62,5 +68,5 @@ export const loggedChecks = resource({
   path: '/api/player_checks',
   description: 'That OASIS was asked about somebody, never about whom.',
   schema: LoggedCheck,
-  endpoints: [listLoggedChecks],
+  endpoints: [listLoggedChecks, getLoggedCheck],
 });

@@ -33,7 +33,9 @@ export const COMMENTED_BY_NOBODY_MESSAGE = 'Was sich selbst abschließt, hat nie
 
 /** How far a device's idea of the server's clock may be off when something completes itself there. */
 export const CLOCK_TOLERANCE_SECONDS = 10;
-/** How far `occurredAt` may lie from the server's clock. */
-export const OCCURRED_AT_TOLERANCE_HOURS = 72;
+/** How far back `occurredAt` may lie. */
+export const OCCURRED_AT_MAX_AGE_HOURS = 72;
+/** How far `occurredAt` may lie ahead of the server's clock: devices estimate it, and nothing is recorded before it happened. */
+export const OCCURRED_AT_MAX_AHEAD_MINUTES = 2;
 /** From this difference on a record is shown as 'Nachtrag'. */
 export const LATE_ENTRY_MINUTES = 15;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlausibleVatId } from '#shared/vat-id.ts';
+import { hasVatIdForm, isVatIdChecked } from '#shared/vat-id.ts';
 import { addressParts } from './address.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +23,11 @@ const details = {
       z
         .string()
         .check(
-          z.refine(isPlausibleVatId, 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'),
+          z.refine(hasVatIdForm, 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'),
+          z.refine(
+            isVatIdChecked,
+            'Eine Ziffer dieser USt-IdNr. stimmt nicht: Die Prüfziffer am Ende passt nicht zu ihr.',
+          ),
         ),
     ),
   ),

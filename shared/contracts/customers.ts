@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, itemFields, nameField } from './hydra.ts';
 
+/** The field of a form that says whose something new is. */
+export const CUSTOMER_LABEL = 'Organisation';
+export const NO_CUSTOMER_MESSAGE = 'Bitte eine Organisation wählen.';
+
 export const Customer = z.object({
   ...itemFields('Customer'),
   name: nameField(),
@@ -31,7 +35,7 @@ export const listCustomers = endpoint({
   list: {
     filters: { name: ['partial'], city: ['partial'], isActive: ['boolean'] },
     order: ['name', 'id'],
-    csv: '/api/export/customers.csv',
+    exported: '/api/export/customers',
   },
   response: Customer,
 });

@@ -27,6 +27,12 @@ export const listDocumentReadings = endpoint({
   },
   response: DocumentReading,
 });
+export const getDocumentReading = endpoint({
+  method: 'GET',
+  path: '/api/document_readings/{id}',
+  summary: 'Retrieves a DocumentReading resource.',
+  response: DocumentReading,
+});
 export const createDocumentReading = endpoint({
   method: 'POST',
   path: '/api/document_readings',
@@ -55,18 +61,24 @@ export const listReadingGaps = endpoint({
   },
   response: ReadingGap,
 });
+export const getReadingGap = endpoint({
+  method: 'GET',
+  path: '/api/document_reading_gaps/{id}',
+  summary: 'Retrieves a ReadingGap resource.',
+  response: ReadingGap,
+});
 
 export const documentReadings = resource({
   name: 'DocumentReading',
   path: '/api/document_readings',
   description: 'The confirmation of a profile that it read a file.',
   schema: DocumentReading,
-  endpoints: [listDocumentReadings, createDocumentReading],
+  endpoints: [listDocumentReadings, getDocumentReading, createDocumentReading],
 });
 export const readingGaps = resource({
   name: 'ReadingGap',
   path: '/api/document_reading_gaps',
   description: 'Somebody of the staff who has to read a file and has not yet.',
   schema: ReadingGap,
-  endpoints: [listReadingGaps],
+  endpoints: [listReadingGaps, getReadingGap],
 });

@@ -82,6 +82,8 @@ export const DocumentCreate = z.object({
   /** Left out: the name of the file. */
   name: z.optional(documentName()),
   category: DocumentCategory,
+  /** Left out: that of the location, else the organisation the session works for. */
+  customer: z.optional(iriOf('Customer')),
   location: z.optional(iriOf('Location')),
   validUntil: z.optional(dateTime()),
   needsReading: z.optional(z.boolean()),
@@ -115,6 +117,7 @@ export const listDocuments = endpoint({
       replacedBy: ['exists'],
     },
     order: ['name', 'category', 'validUntil', 'createdAt', 'id'],
+    exported: '/api/export/documents',
   },
   response: Document,
 });

@@ -10,9 +10,20 @@ export interface ListQuery {
   readonly order: readonly string[];
   /** The most members of a page, where one of them may be long, or takes long to work out: such a list is never had at once. */
   readonly maximumMembers?: number;
-  /** Where the filtered list is to be had as CSV, all its pages: `/api/export/tasks.csv`. */
-  readonly csv?: string;
+  /** Where the filtered list is to be had as a file, all its pages: `/api/export/tasks`, with one of `EXPORT_FORMATS` behind it. */
+  readonly exported?: string;
 }
+
+/** `/api/export/tasks.csv` and `/api/export/tasks.xlsx`. */
+export const EXPORT_FORMATS = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
+/** Where the list of an endpoint is to be had as a file. */
+export const exportPaths = ({ list }: Endpoint): string[] =>
+  list?.exported === undefined ? [] : Object.keys(EXPORT_FORMATS).map((format) => `${list.exported}.${format}`);
 
 /** One HTTP operation as plain data. Nothing in here may be a function or know a row. */
 export interface Endpoint {

@@ -6,6 +6,8 @@ import { LocationType } from './locations.ts';
 
 export const FORM_NAME_LENGTH = 150;
 export const FORM_DESCRIPTION_LENGTH = 1000;
+/** The ready form of an outage of OASIS. */
+export const OUTAGE_FORM = 'oasis-outage';
 /** Room for 300 questions with a label, a help text and a condition of the usual length each. */
 export const FORM_BYTES = 1024 * 1024;
 
@@ -27,6 +29,8 @@ export type FormVersion = z.infer<typeof FormVersion>;
 const formFields = {
   ...itemFields('Form'),
   name: nameField(),
+  /** Of a ready form, whatever it is called by now: `oasis-outage`. */
+  galleryKey: z.optional(z.string()),
   description: z.optional(z.string()),
   isActive: z.boolean(),
   /** None stands for all. */
@@ -112,6 +116,7 @@ export const listForms = endpoint({
       location: ['relation'],
     },
     order: ['name', 'updatedAt', 'id'],
+    exported: '/api/export/forms',
   },
   response: Form,
 });

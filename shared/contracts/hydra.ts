@@ -44,6 +44,9 @@ export const itemFields = <const Name extends string>(name: Name) => ({
 /** A name that labels its item in every Hydra client. */
 export const nameField = () => z.string().register(fieldMeta, { property: 'https://schema.org/name' });
 
+/** Of the violation that says that an `Idempotency-Key` was sent with another act before. */
+export const REUSED_KEY_CODE = '5e2a6d0c-8f0b-4f4e-9a53-3f1d6c0b7a48';
+
 export interface Collection<Item> {
   '@context': string;
   '@id': string;
@@ -68,7 +71,8 @@ export function idFromIri(iri: string, path: string): number | null {
 
 export const PAGE_SIZE = 30;
 export const MAXIMUM_PAGE_SIZE = 100;
-export const MAXIMUM_UNPAGED = 5000;
+/** A whole number of pages of the largest size: whoever asks for all goes on with the page behind them. */
+export const MAXIMUM_UNPAGED = 50 * MAXIMUM_PAGE_SIZE;
 
 export const contextPath = (name: string) => `/api/contexts/${name}`;
 

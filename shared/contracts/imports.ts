@@ -142,6 +142,7 @@ export const listImports = endpoint({
   list: {
     filters: { customer: ['relation'], kind: ['exact'], state: ['exact'], createdAt: ['date'] },
     order: ['createdAt', 'id'],
+    exported: '/api/export/imports',
   },
   response: Import,
 });
@@ -197,6 +198,12 @@ export const listImportLines = endpoint({
   },
   response: ImportLine,
 });
+export const getImportLine = endpoint({
+  method: 'GET',
+  path: '/api/import_lines/{id}',
+  summary: 'Retrieves an ImportLine resource.',
+  response: ImportLine,
+});
 
 export const imports = resource({
   name: 'Import',
@@ -210,5 +217,5 @@ export const importLines = resource({
   path: '/api/import_lines',
   description: 'A line of such a file, and what came of it.',
   schema: ImportLine,
-  endpoints: [listImportLines],
+  endpoints: [listImportLines, getImportLine],
 });

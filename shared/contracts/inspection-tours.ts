@@ -76,6 +76,8 @@ export const TourClock = z.object({
   isReverse: z.boolean(),
   /** When tours are due at all: opening hours of the last and the coming days, without silent days, soonest first. */
   periods: z.array(z.object({ opensAt: dateTime(), closesAt: dateTime() })),
+  /** Days of the known time on which the state closes venues, by the venue's calendar. What an older server answered has none. */
+  silentDays: z.optional(z.array(z.object({ day: z.iso.date(), name: z.string() }))),
   /** The tour that counts as the last one. */
   lastTour: z.optional(iriOf('InspectionTour')),
   lastStatusText: z.optional(z.string()),
@@ -106,7 +108,7 @@ export const listInspectionTours = endpoint({
       correctedBy: ['exists'],
     },
     order: ['occurredAt', 'createdAt', 'dueAt', 'id'],
-    csv: '/api/export/inspection_tours.csv',
+    exported: '/api/export/inspection_tours',
   },
   response: InspectionTour,
 });

@@ -43,7 +43,7 @@ export const listInvoices = endpoint({
   list: {
     filters: { customer: ['relation'], number: ['partial'], month: ['date'] },
     order: ['month', 'id'],
-    csv: '/api/export/invoices.csv',
+    exported: '/api/export/invoices',
   },
   response: Invoice,
 });

@@ -38,6 +38,21 @@ export const ledgerCheckpoints = resource({
   endpoints: [listLedgerCheckpoints, getLedgerCheckpoint],
 });
 
+/** A record that is not what the ledger says of it. */
+export const LedgerDifference = z.object({
+  /** IRI of the record. */
+  entity: z.string(),
+  /** 'Maßnahme Nr. 17' */
+  name: z.string(),
+  /** What is different, as a sentence. */
+  text: z.string(),
+  foundAt: dateTime(),
+});
+export type LedgerDifference = z.infer<typeof LedgerDifference>;
+
+/** So many differences are named; how many there are says `differenceCount`. */
+export const MOST_DIFFERENCES = 50;
+
 export const Ledger = z.object({
   ...itemFields('Ledger'),
   customer: iriOf('Customer'),
@@ -50,6 +65,15 @@ export const Ledger = z.object({
   /** Since when nothing is signed, because the ledger does not go on from what was. */
   refusedSince: z.optional(dateTime()),
   refusal: z.optional(z.string()),
+  /** When records were last compared with their entries; missing before the first time. */
+  comparedAt: z.optional(dateTime()),
+  /** When every record was compared at least once, and how many that were. */
+  comparedWholeAt: z.optional(dateTime()),
+  comparedRecords: z.optional(z.int()),
+  /** Records that are not what the ledger says of them. */
+  differenceCount: z.int(),
+  /** The newest of them; no list has them. */
+  differences: z.optional(z.array(LedgerDifference)),
   wantsMail: z.boolean(),
   /** What its checkpoints are checked with, in one line; no list has it. */
   key: z.optional(z.string()),

@@ -30,9 +30,15 @@ export const listLocationUsages = endpoint({
   list: {
     filters: { month: ['exact'], location: ['relation'], customer: ['relation'], name: ['partial'] },
     order: ['month', 'name', 'requests', 'id'],
-    csv: '/api/export/location_usages.csv',
+    exported: '/api/export/location_usages',
     maximumMembers: 100,
   },
+  response: LocationUsage,
+});
+export const getLocationUsage = endpoint({
+  method: 'GET',
+  path: '/api/location_usages/{id}',
+  summary: 'Retrieves a LocationUsage resource.',
   response: LocationUsage,
 });
 
@@ -41,7 +47,7 @@ export const locationUsages = resource({
   path: '/api/location_usages',
   description: 'How often a location asked OASIS in a month, and how often it might have.',
   schema: LocationUsage,
-  endpoints: [listLocationUsages],
+  endpoints: [listLocationUsages, getLocationUsage],
 });
 
 export const UsageMark = z.enum(['none', 'few']);

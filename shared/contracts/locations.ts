@@ -85,7 +85,7 @@ export const listLocations = endpoint({
       isPremium: ['boolean'],
     },
     order: ['name', 'id'],
-    csv: '/api/export/locations.csv',
+    exported: '/api/export/locations',
   },
   response: Location,
 });

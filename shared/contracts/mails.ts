@@ -39,6 +39,7 @@ export const listMails = endpoint({
   list: {
     filters: { state: ['exact'], recipient: ['partial'], createdAt: ['date'] },
     order: ['createdAt', 'id'],
+    exported: '/api/export/mails',
   },
   response: Mail,
 });

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
+import { MEASURE_KIND_NAMES } from '#shared/measure-kinds.ts';
 import { atMost, iriOf, itemFields, nameField } from './hydra.ts';
+
+/** What a measure counts as in reports, whatever it is called. */
+const MeasureKind = z.enum(MEASURE_KIND_NAMES, 'Bitte eine Art aus der Liste wählen.');
 
 export const Action = z.object({
   ...itemFields('Action'),
   name: nameField(),
+  kind: z.optional(MeasureKind),
   isSetAuto: z.boolean(),
   isActive: z.boolean(),
   socialconcept: z.optional(iriOf('SocialConcept')),
@@ -40,12 +45,15 @@ export const ActionCreate = z.object({
   name: actionName(),
   /** Without one the measure is offered everywhere. */
   socialconcept: z.optional(iriOf('SocialConcept')),
+  kind: z.optional(MeasureKind),
   isSetAuto: z.optional(z.boolean()),
 });
 export type ActionCreate = z.infer<typeof ActionCreate>;
 
 export const ActionPatch = z.object({
   name: z.optional(actionName()),
+  /** Counts for what was recorded already as well. */
+  kind: z.optional(z.nullable(MeasureKind)),
   isSetAuto: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
 });

@@ -29,6 +29,9 @@ export const Notification = z.object({
   message: z.string(),
   /** Path of the page it is about. */
   link: z.optional(z.string()),
+  /** Where it happened: who works elsewhere sees what is behind the link only after a change of place. */
+  customer: z.optional(iriOf('Customer')),
+  location: z.optional(iriOf('Location')),
   createdAt: dateTime(),
   readAt: z.optional(dateTime()),
   sender: z.optional(Sender),

@@ -91,7 +91,7 @@ export const listOasisCertificates = endpoint({
   list: {
     filters: { customer: ['relation'], location: ['relation'], state: ['exact'], name: ['partial'], validTo: ['date'] },
     order: ['name', 'validTo', 'createdAt', 'id'],
-    csv: '/api/export/oasis_certificates.csv',
+    exported: '/api/export/oasis_certificates',
   },
   response: OasisCertificate,
 });
@@ -145,12 +145,18 @@ export const listOasisCertificateGaps = endpoint({
   list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
   response: OasisCertificateGap,
 });
+export const getOasisCertificateGap = endpoint({
+  method: 'GET',
+  path: '/api/oasis_certificate_gaps/{id}',
+  summary: 'Retrieves an OasisCertificateGap resource.',
+  response: OasisCertificateGap,
+});
 export const oasisCertificateGaps = resource({
   name: 'OasisCertificateGap',
   path: '/api/oasis_certificate_gaps',
   description: 'A location without a valid certificate, where nobody can be checked.',
   schema: OasisCertificateGap,
-  endpoints: [listOasisCertificateGaps],
+  endpoints: [listOasisCertificateGaps, getOasisCertificateGap],
 });
 
 export const oasisCertificates = resource({

@@ -102,9 +102,3 @@ export const getCheckReadiness = endpoint({
   summary: 'Whether OASIS can be asked at the location of the session.',
   response: CheckReadiness,
 });
-
-/** What is recorded of somebody who was refused, by the name in the catalogue: that it happened, and of nobody. */
-export const REFUSAL_MEASURES = {
-  banned: 'Gesperrte Person – Zutritt verweigert',
-  underage: 'Minderjährige Person – Zutritt verweigert',
-} as const;

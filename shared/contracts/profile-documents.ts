@@ -101,7 +101,7 @@ export const listProfileDocuments = endpoint({
   method: 'GET',
   path: '/api/profile_documents',
   summary: 'Retrieves the collection of ProfileDocument resources.',
-  list: { filters, order, csv: '/api/export/profile_documents.csv' },
+  list: { filters, order, exported: '/api/export/profile_documents' },
   response: ProfileDocument,
 });
 export const listDocumentsOfProfile = endpoint({

@@ -46,6 +46,8 @@ const pin = () => z.string().check(z.regex(/^\d{4,6}$/, 'Bitte die PIN mit 4 bis
 
 export const ProfileCreate = z.object({
   name: profileName(),
+  /** Left out: the organisation the session works for. */
+  customer: z.optional(iriOf('Customer')),
   isActive: z.optional(z.boolean()),
   comment: comment(),
 });
@@ -88,6 +90,7 @@ export const listProfiles = endpoint({
       erasedAt: ['exists'],
     },
     order: ['name', 'proofState', 'id'],
+    exported: '/api/export/profiles',
   },
   response: Profile,
 });

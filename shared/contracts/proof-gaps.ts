@@ -22,6 +22,11 @@ export const ProofGap = z.object({
   mayNotWork: z.boolean(),
 });
 export type ProofGap = z.infer<typeof ProofGap>;
+export const PROOF_GAP_TEXTS = {
+  missing: 'fehlt',
+  expired: 'abgelaufen',
+  expiring: 'läuft bald ab',
+} as const satisfies Record<ProofGap['reason'], string>;
 
 export const listProofGaps = endpoint({
   method: 'GET',
@@ -37,7 +42,14 @@ export const listProofGaps = endpoint({
       mayNotWork: ['boolean'],
     },
     order: ['profileName', 'typeName', 'invalidAt', 'id'],
+    exported: '/api/export/proof_gaps',
   },
+  response: ProofGap,
+});
+export const getProofGap = endpoint({
+  method: 'GET',
+  path: '/api/proof_gaps/{id}',
+  summary: 'Retrieves a ProofGap resource.',
   response: ProofGap,
 });
 
@@ -46,5 +58,5 @@ export const proofGaps = resource({
   path: '/api/proof_gaps',
   description: 'A required proof that a person of the staff lacks.',
   schema: ProofGap,
-  endpoints: [listProofGaps],
+  endpoints: [listProofGaps, getProofGap],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Answers } from '#shared/questionnaire/answers.ts';
 import { correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { fieldMeta, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
 export const ProtocolState = z.enum(['draft', 'closed']);
 export type ProtocolState = z.infer<typeof ProtocolState>;
@@ -57,7 +57,12 @@ const ANSWERS_BYTES = 4 * 1024 * 1024;
 
 /** Saves a draft or closes it, as one and the same protocol however often it arrives. */
 export const ProtocolCreate = z.object({
-  uuid: z.uuid(),
+  uuid: z.optional(
+    z.uuid().register(fieldMeta, {
+      description:
+        'What the device calls it, so that it stays one however often it is sent; without it each call begins another',
+    }),
+  ),
   formVersion: iriOf('FormVersion'),
   location: z.optional(iriOf('Location')),
   /** Who signs it; the session's, unless it is named. */
@@ -119,7 +124,7 @@ export const listProtocols = endpoint({
       correctedBy: ['exists'],
     },
     order: ['occurredAt', 'createdAt', 'id'],
-    csv: '/api/export/protocols.csv',
+    exported: '/api/export/protocols',
   },
   response: Protocol,
 });

@@ -29,12 +29,18 @@ export const listQuotaSituations = endpoint({
   list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
   response: QuotaSituation,
 });
+export const getQuotaSituation = endpoint({
+  method: 'GET',
+  path: '/api/quota_situations/{id}',
+  summary: 'Retrieves a QuotaSituation resource.',
+  response: QuotaSituation,
+});
 export const quotaSituations = resource({
   name: 'QuotaSituation',
   path: '/api/quota_situations',
   description: 'What a location used of its OASIS queries this month, and will.',
   schema: QuotaSituation,
-  endpoints: [listQuotaSituations],
+  endpoints: [listQuotaSituations, getQuotaSituation],
 });
 
 /** Queries booked on top of the plan. */
@@ -65,7 +71,7 @@ export const listQuotaBookings = endpoint({
   list: {
     filters: { customer: ['relation'], location: ['relation'], createdAt: ['date'] },
     order: ['createdAt', 'id'],
-    csv: '/api/export/quota_bookings.csv',
+    exported: '/api/export/quota_bookings',
   },
   response: QuotaBooking,
 });

@@ -125,7 +125,7 @@ export const listReports = endpoint({
       to: ['date'],
     },
     order: ['title', 'kind', 'state', 'from', 'to', 'createdAt', 'id'],
-    csv: '/api/export/reports.csv',
+    exported: '/api/export/reports',
   },
   response: ReportMember,
 });

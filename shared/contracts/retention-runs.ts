@@ -51,7 +51,16 @@ export const RetentionRun = z.object({
       count: z.int(),
       oldest: dateTime(),
       newest: dateTime(),
-      samples: z.array(z.object({ id: z.int(), at: dateTime() })),
+      samples: z.array(
+        z.object({
+          id: z.int(),
+          at: dateTime(),
+          /** Until it is deleted. */
+          name: z.optional(z.string()),
+          /** IRI of the record. */
+          record: z.string(),
+        }),
+      ),
     }),
   ),
   heldBack: z.array(z.object({ kind: z.string(), ...place, reason: z.enum(['hold', 'named']), count: z.int() })),

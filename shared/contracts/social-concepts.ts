@@ -154,7 +154,11 @@ export const listSocialConcepts = endpoint({
   method: 'GET',
   path: '/api/socialconcepts',
   summary: 'Retrieves the collection of SocialConcept resources.',
-  list: { filters: { name: ['partial'], customer: ['relation'], isActive: ['boolean'] }, order: ['name', 'id'] },
+  list: {
+    filters: { name: ['partial'], customer: ['relation'], isActive: ['boolean'] },
+    order: ['name', 'id'],
+    exported: '/api/export/socialconcepts',
+  },
   response: SocialConcept,
 });
 export const getSocialConcept = endpoint({

@@ -134,11 +134,13 @@ export const StateChange = z.object({
 });
 export type StateChange = z.infer<typeof StateChange>;
 
+export const REPORT_MODE_TEXTS = { submit: 'Einreichen', keep: 'Aufbewahren und auf Verlangen vorlegen' } as const;
+
 export const listStates = endpoint({
   method: 'GET',
   path: '/api/states',
   summary: 'Retrieves the collection of State resources.',
-  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
+  list: { filters: { name: ['partial'] }, order: ['name', 'id'], exported: '/api/export/states' },
   response: State,
 });
 export const getState = endpoint({
@@ -161,6 +163,12 @@ export const listStateChanges = endpoint({
   list: { filters: { state: ['relation'] }, order: ['createdAt', 'id'] },
   response: StateChange,
 });
+export const getStateChange = endpoint({
+  method: 'GET',
+  path: '/api/state_changes/{id}',
+  summary: 'Retrieves a StateChange resource.',
+  response: StateChange,
+});
 
 export const states = resource({
   name: 'State',
@@ -174,5 +182,5 @@ export const stateChanges = resource({
   path: '/api/state_changes',
   description: 'A value of a federal state that was changed or checked again.',
   schema: StateChange,
-  endpoints: [listStateChanges],
+  endpoints: [listStateChanges, getStateChange],
 });

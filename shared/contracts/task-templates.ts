@@ -54,7 +54,12 @@ const templateInput = {
 };
 
 /** A template of the organisation the session works for. */
-export const TaskTemplateCreate = z.object({ description: taskText(), ...templateInput });
+export const TaskTemplateCreate = z.object({
+  description: taskText(),
+  /** Left out: the organisation the session works for. */
+  customer: z.optional(iriOf('Customer')),
+  ...templateInput,
+});
 export type TaskTemplateCreate = z.infer<typeof TaskTemplateCreate>;
 
 /** What is left out stays as it was. */
@@ -69,7 +74,11 @@ export const listTaskTemplates = endpoint({
   method: 'GET',
   path: '/api/task_templates',
   summary: 'Retrieves the collection of TaskTemplate resources.',
-  list: { filters: { customer: ['relation'], isActive: ['boolean'] }, order: ['description', 'id'] },
+  list: {
+    filters: { customer: ['relation'], isActive: ['boolean'] },
+    order: ['description', 'id'],
+    exported: '/api/export/task_templates',
+  },
   response: TaskTemplate,
 });
 export const getTaskTemplate = endpoint({

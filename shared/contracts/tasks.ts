@@ -16,6 +16,7 @@ export const FOLLOW_UP_HOURS = 24;
 export const FOLLOW_UP_PREFIX = 'Befund beheben: ';
 /** How long somebody has at least to read and confirm a new version of the social concept. */
 export const INSTRUCTION_DAYS = 14;
+export const FINDING_COMMENT_MESSAGE = 'Bitte angeben, was aufgefallen ist.';
 export const INSTRUCTION_ANSWER = 'Gelesen und verstanden';
 
 const answerText = () => z.string().check(atMost(ANSWER_LENGTH));
@@ -49,6 +50,8 @@ export const Task = z.object({
   possibleAnswers: z.array(PossibleAnswer),
   type: TaskType,
   doAt: dateTime(),
+  /** Of an open task: the working day on which it is due begins then; completed before, it is marked as early. */
+  workdayFrom: z.optional(dateTime()),
   doneAt: z.optional(dateTime()),
   answer: z.optional(z.string()),
   comment: z.optional(z.string()),
@@ -66,6 +69,8 @@ export const Task = z.object({
   isAutocomplete: z.boolean(),
   completionSource: z.optional(CompletionSource),
   finding: z.optional(z.boolean()),
+  /** Completed before the working day on which it was due. */
+  isEarly: z.boolean(),
   /** The task whose finding this one is to put right. */
   followUpOf: z.optional(iriOf('Task')),
   /** No longer to be done: its template was changed, or the finding it followed was taken back. */
@@ -127,7 +132,7 @@ export const listTasks = endpoint({
       description: ['partial'],
     },
     order: ['doAt', 'doneAt', 'id'],
-    csv: '/api/export/tasks.csv',
+    exported: '/api/export/tasks',
   },
   response: Task,
 });

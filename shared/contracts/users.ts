@@ -93,7 +93,7 @@ export const listUsers = endpoint({
       isActive: ['boolean'],
     },
     order: ['lastname', 'firstname', 'email', 'lastLoginAt', 'createdAt', 'id'],
-    csv: '/api/export/users.csv',
+    exported: '/api/export/users',
   },
   response: UserMember,
 });

@@ -49,13 +49,19 @@ export const listVenueSituations = endpoint({
   },
   response: VenueSituation,
 });
+export const getVenueSituation = endpoint({
+  method: 'GET',
+  path: '/api/venue_situations/{id}',
+  summary: 'Retrieves a VenueSituation resource.',
+  response: VenueSituation,
+});
 
 export const venueSituations = resource({
   name: 'VenueSituation',
   path: '/api/venue_situations',
   description: 'How a venue stands now.',
   schema: VenueSituation,
-  endpoints: [listVenueSituations],
+  endpoints: [listVenueSituations, getVenueSituation],
 });
 
 /** So many days are compared with as many before them. */

@@ -16,6 +16,11 @@ export interface BundleEntry {
   readonly openings: Readonly<Record<string, Opening>>;
   /** Inclusion proof in base64; an extract has one for each entry, a whole log needs none. */
   readonly proof?: readonly string[];
+  /**
+   * The record as it was shown when the file was written, by column as entries write it; null where it is not there any more.
+   * Only with the last entry about it.
+   */
+  readonly record?: Readonly<Record<string, string>> | null;
 }
 
 /** A checkpoint that was signed before, and the proof that the log went on from it. */
@@ -42,9 +47,13 @@ const hasOnly = (value: Record<string, unknown>, names: readonly string[]) =>
 const isOpening = (value: unknown): value is Opening =>
   isRecord(value) && hasOnly(value, ['salt', 'value']) && isText(value['salt']) && isText(value['value']);
 
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every(isText);
+
 const isEntry = (value: unknown): value is BundleEntry =>
   isRecord(value) &&
-  hasOnly(value, ['seq', 'body', 'openings', 'proof']) &&
+  hasOnly(value, ['seq', 'body', 'openings', 'proof', 'record']) &&
+  (value['record'] === undefined || value['record'] === null || isTexts(value['record'])) &&
   Number.isSafeInteger(value['seq']) &&
   isText(value['body']) &&
   isRecord(value['openings']) &&

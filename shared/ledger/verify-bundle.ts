@@ -2,6 +2,8 @@
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
+import { compareRecord, type HeldEntry } from './compare-record.ts';
+import { tableOf, type RecordTexts } from './recorded-fields.ts';
 import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './sha256.ts';
 
 export interface Verdict {
@@ -18,6 +20,12 @@ export interface Verdict {
   readonly earlier: number;
   readonly firstAt: string;
   readonly lastAt: string;
+  /** Records of the file that were compared with what the ledger says last of them, and those that are not there any more. */
+  readonly compared: number;
+  readonly gone: number;
+  /** IRIs of the first records that are something else than what was entered, with the columns, and how many there are. */
+  readonly different: readonly string[];
+  readonly differences: number;
 }
 
 interface Options {
@@ -39,6 +47,10 @@ class Findings {
   earlier = 0;
   firstAt = '';
   lastAt = '';
+  compared = 0;
+  gone = 0;
+  differences = 0;
+  readonly different: string[] = [];
 
   add(fault: string): void {
     if (this.faults.length < FAULTS_SHOWN) this.faults.push(fault);
@@ -46,8 +58,8 @@ class Findings {
   }
 
   summary() {
-    const { faults, opened, erased, earlier, firstAt, lastAt } = this;
-    return { faults, opened, erased, earlier, firstAt, lastAt };
+    const { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different } = this;
+    return { faults, opened, erased, earlier, firstAt, lastAt, compared, gone, differences, different };
   }
 }
 
@@ -135,7 +147,9 @@ function checkWholeLog(entries: readonly BundleEntry[], against: Against, found:
   const { checkpoint, earlier, kept, onProgress } = against;
   checkProofs(against, found);
   const signed = [checkpoint, ...earlier.map((one) => one.checkpoint), ...kept];
-  const expected = Map.groupBy(signed, ({ size }) => size);
+  const expected = new Map<number, Checkpoint[]>();
+  // The program that is handed on runs on Node 20 too, which has no Map.groupBy.
+  for (const one of signed) expected.set(one.size, [...(expected.get(one.size) ?? []), one]);
   const tree = new GrowingTree();
   for (const [index, entry] of entries.entries()) {
     if (entry.seq !== index) {
@@ -186,7 +200,7 @@ function checkProofs({ checkpoint, earlier }: Against, found: Findings): void {
 }
 
 /** What an entry keeps apart has to be what it promised; nothing there means it was erased. */
-function checkContent({ seq, body, openings }: BundleEntry, found: Findings): void {
+function checkContent({ seq, body, openings, record }: BundleEntry, found: Findings): void {
   const entry = readBody(body);
   if (entry === undefined) {
     found.add(`Eintrag ${seq} ist nicht lesbar.`);
@@ -201,4 +215,17 @@ function checkContent({ seq, body, openings }: BundleEntry, found: Findings): vo
     else found.opened += 1;
   }
   found.erased += Object.keys(entry.commit).filter((field) => openings[field] === undefined).length;
+  if (record === null) found.gone += 1;
+  else if (record !== undefined) checkRecord(entry.entity, { body, openings }, record, found);
+}
+
+/** What is shown has to be what was entered. */
+function checkRecord(entity: string, entry: HeldEntry, record: RecordTexts, found: Findings): void {
+  const table = tableOf(entity);
+  if (table === undefined) return;
+  found.compared += 1;
+  const { different } = compareRecord(table, entry, record);
+  if (different.length === 0) return;
+  found.differences += 1;
+  if (found.different.length < FAULTS_SHOWN) found.different.push(`${entity}: ${different.join(', ')}`);
 }

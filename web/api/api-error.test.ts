@@ -20,7 +20,7 @@ test('violations reach their fields', () => {
     'hydra:description': 'name: fehlt',
     violations: [{ propertyPath: 'name', message: 'fehlt', code: 'x' }, 'Unsinn'],
   };
-  expect(errorFromAnswer(422, '', body).violations).toEqual([{ propertyPath: 'name', message: 'fehlt' }]);
+  expect(errorFromAnswer(422, '', body).violations).toEqual([{ propertyPath: 'name', message: 'fehlt', code: 'x' }]);
 });
 
 test('no answer at all is a network failure', () => {

@@ -1,6 +1,7 @@
 export interface Violation {
   readonly propertyPath: string;
   readonly message: string;
+  readonly code?: string;
 }
 
 /** Status 0: no answer at all. */
@@ -44,9 +45,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function violationsOf(list: unknown): Violation[] {
   if (!Array.isArray(list)) return [];
-  return list
-    .filter(isRecord)
-    .map((entry) => ({ propertyPath: textOf(entry['propertyPath']), message: textOf(entry['message']) }));
+  return list.filter(isRecord).map((entry) => ({
+    propertyPath: textOf(entry['propertyPath']),
+    message: textOf(entry['message']),
+    code: textOf(entry['code']),
+  }));
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -5,8 +5,9 @@ import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf, CallOptions, ItemOf, OptionsArgument } from './call-types.ts';
 import { reportAnswer } from './connection.ts';
 import { searchOf } from './query-string.ts';
+import { whileBusy } from './while-busy.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import { refreshTokens, removeTokens, storedToken, subjectOf } from './tokens.ts';
+import { noteSessionEnded, refreshTokens, removeTokens, storedToken, subjectOf } from './tokens.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -169,7 +170,8 @@ function tokenFor(sender: string | undefined): string | null {
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const answer = await fetch(runtimeConfig.apiOrigin + url, { ...init, headers }).catch((reason: unknown) => {
+  const ask = () => fetch(runtimeConfig.apiOrigin + url, { ...init, headers });
+  const answer = await whileBusy(ask).catch((reason: unknown) => {
     if (init.signal?.aborted === true && !isTimeout(reason)) throw reason;
     // A proxy may refuse an answer without an end and let all others pass.
     if (headers.get('accept') !== EVENT_STREAM) reportAnswer(false);
@@ -187,7 +189,9 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.st
 /** The stored token is worth nothing any more: forget it and start over at the login page. */
 function endSessionHere() {
   removeTokens();
-  if (location.pathname !== '/login') location.reload();
+  if (location.pathname === '/login') return;
+  noteSessionEnded();
+  location.reload();
 }
 
 export const pathOf = (path: string, params: Readonly<Record<string, string | number>>) =>

@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   readonly isFirstRun: boolean;
   /** Shown as 'Demo ansehen' where the server offers one. */
   readonly demoLogin: { readonly email: string; readonly password: string } | null;
+  /** Of the profiles of the demo data that have one. */
+  readonly demoPin: string | null;
   /** Where somebody without an own access can ask for one. */
   readonly ownAccessUrl: string | null;
   readonly documentation: { readonly gettingStarted: string; readonly foundation: string; readonly components: string };
@@ -15,6 +17,7 @@ const defaults: RuntimeConfig = {
   apiOrigin: '',
   isFirstRun: false,
   demoLogin: null,
+  demoPin: null,
   ownAccessUrl: null,
   documentation: {
     gettingStarted: 'https://mantine.dev/getting-started/',

@@ -12,8 +12,8 @@ test.each([
     'Too many failed login attempts, please try again in 15 minutes.',
     'Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in 15 Minuten erneut.',
   ],
-])("'%s' is shown behind a German sentence", (message, sentence) => {
-  expect(shownMessage(new Error(message))).toBe(`${sentence} (${message})`);
+])("'%s' is shown as a German sentence", (message, sentence) => {
+  expect(shownMessage(new Error(message))).toBe(sentence);
 });
 
 test('every other text of the server is shown as it is', () => {

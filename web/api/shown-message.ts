@@ -1,16 +1,21 @@
 /**
  * What an alert says of an error: the server's own text. Where that is one of the fixed English answers every client of
- * this kind of API knows, a German sentence goes before it for whoever stands at the counter.
+ * this kind of API knows, whoever stands at the counter reads a German sentence instead.
  */
 export function shownMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const german = inGerman(message);
-  return german === null ? message : `${german} (${message})`;
+  return inGerman(message) ?? message;
 }
 
+/** What the wire says by its contract, word by word; there is no code beside it. */
+const FIXED_ANSWERS: ReadonlyMap<string, string> = new Map([
+  ['Invalid credentials.', 'E-Mail-Adresse oder Passwort ist falsch.'],
+  ['Network request failed', 'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.'],
+]);
+
 function inGerman(message: string): string | null {
-  if (message === 'Invalid credentials.') return 'E-Mail-Adresse oder Passwort ist falsch.';
-  if (message === 'Network request failed') return 'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.';
+  const fixed = FIXED_ANSWERS.get(message);
+  if (fixed !== undefined) return fixed;
   const minutes = /^Too many failed login attempts, please try again in (\d+)/.exec(message)?.[1];
   if (minutes === undefined) return null;
   const wait = minutes === '1' ? 'einer Minute' : `${minutes} Minuten`;

@@ -7,7 +7,14 @@ const REFRESH_TOKEN_KEY = 'refresh_token';
 
 export const storedToken = () => localStorage.getItem(TOKEN_KEY);
 
+/** Set while the login page is to say why somebody has to sign in again. */
+const ENDED_KEY = 'session-ended';
+
+export const noteSessionEnded = () => sessionStorage.setItem(ENDED_KEY, 'true');
+export const hasSessionEnded = () => sessionStorage.getItem(ENDED_KEY) !== null;
+
 export function storeTokens(pair: TokenPair) {
+  sessionStorage.removeItem(ENDED_KEY);
   localStorage.setItem(TOKEN_KEY, pair.token);
   localStorage.setItem(REFRESH_TOKEN_KEY, pair.refresh_token);
 }

@@ -3,14 +3,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { cspNonce } from '#web/api/runtime-config.ts';
 import { cssVariables, theme } from '#web/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { createAppRouter } from './router.tsx';
+import type { createAppRouter } from './router.tsx';
 
-const router = createAppRouter();
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 /** Tablets stand in dark rooms. */
 const defaultColorScheme = matchMedia('(pointer: coarse)').matches ? 'dark' : 'auto';
 
-export function App() {
+interface AppProps {
+  readonly router: ReturnType<typeof createAppRouter>;
+}
+
+export function App({ router }: AppProps) {
   return (
     <ErrorBoundary>
       <MantineProvider

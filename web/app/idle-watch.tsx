@@ -55,7 +55,7 @@ function Warning({ lockMinutes }: Pick<WatchProps, 'lockMinutes'>) {
     <>
       <Text mb="sm">
         Seit fast {lockMinutes === 1 ? 'einer Minute' : `${lockMinutes} Minuten`} keine Eingabe. Das Profil wird in{' '}
-        <span aria-hidden>{seconds}</span> Sekunden abgemeldet.
+        <span aria-hidden>{seconds}</span> {seconds === 1 ? 'Sekunde' : 'Sekunden'} abgemeldet.
       </Text>
       <Button
         fullWidth

@@ -1,6 +1,6 @@
 // 'App verlassen?': asked when the page is closed or reloaded while a dialog with something to fill in is open
-// (searching does not count) or a page's form has unsaved changes, and somebody is still signed in: after logout there
-// is nothing left to save. Leaving for another screen is their own business.
+// (searching does not count), something says of itself that it would be lost (`data-unsaved`: a page's form with changes,
+// a countdown that ends with a record), and somebody is still signed in: after logout there is nothing left to save. Leaving for another screen is their own business.
 import { useEffect } from 'react';
 import { storedToken } from '#web/api/tokens.ts';
 
@@ -20,5 +20,5 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 }
 
 const isFillingIn = () =>
-  document.querySelector('form[data-unsaved]') !== null ||
+  document.querySelector('[data-unsaved]') !== null ||
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.querySelector(FIELDS) !== null);

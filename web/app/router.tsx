@@ -11,7 +11,7 @@ import { loadInTime } from '#web/ui/chunk-load.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
-import { screens } from './routes.tsx';
+import { screens, sections } from './routes.tsx';
 import type { Screen } from './screen.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
@@ -42,6 +42,16 @@ const startRoute = createRoute({
   },
 });
 
+const sectionRoutes = sections.map(({ path, first }) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      redirect({ to: first, replace: true, throw: true });
+    },
+  }),
+);
+
 const componentOf = (screen: Screen): RouteComponent => screen.component ?? UnknownPage;
 
 const publicRoutes = publicScreens.map((screen) =>
@@ -64,7 +74,12 @@ const isWritingInDialog = () => document.activeElement?.matches('[role="dialog"]
 
 export function createAppRouter() {
   const router = createRouter({
-    routeTree: rootRoute.addChildren([startRoute, ...publicRoutes, signedInRoute.addChildren(signedInRoutes)]),
+    routeTree: rootRoute.addChildren([
+      startRoute,
+      ...sectionRoutes,
+      ...publicRoutes,
+      signedInRoute.addChildren(signedInRoutes),
+    ]),
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,

@@ -37,6 +37,18 @@ export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
   return may.isService(actor) || path.startsWith('/service/');
 }
 
+/** The part of the application that an address without the rest names, '/reports', and its first screen. */
+export const sections: readonly { readonly path: string; readonly first: ScreenPath }[] = firstOfEach();
+
+function firstOfEach() {
+  const found = new Map<string, ScreenPath>();
+  for (const { path } of screens) {
+    const section = `/${path.split('/')[1]}`;
+    if (!found.has(section) && screenAt(section) === undefined) found.set(section, path);
+  }
+  return [...found].map(([path, first]) => ({ path, first }));
+}
+
 /** Where somebody is sent on from an address they may open, or null. */
 export function onwardPath(path: string, actor: Actor): ScreenPath | null {
   const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';

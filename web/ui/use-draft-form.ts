@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { REUSED_KEY_CODE } from '#shared/contracts/hydra.ts';
 import { ApiError } from '#web/api/client.ts';
 import { type FieldErrors, violationErrors } from './field-errors.ts';
 import { type DraftValues, removeDraft, writeDraft } from './form-drafts.ts';
@@ -12,6 +13,8 @@ interface DraftFormOptions<Values extends DraftValues> {
   readonly check: (values: Values) => FieldErrors;
   /** What the form shows beside its values, a file for example. */
   readonly otherFields?: readonly string[];
+  /** Values a draft does not bring back, a time for example: what was typed then is not meant now. */
+  readonly notRestored?: readonly (keyof Values & string)[];
   /** Sends the act. The key stays the same until the server has answered with success. */
   readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>;
   /** Everything that is not about a field. */
@@ -24,6 +27,7 @@ export function useDraftForm<Values extends DraftValues>({
   initialValues,
   check,
   otherFields = [],
+  notRestored = [],
   send,
   onError,
 }: DraftFormOptions<Values>) {
@@ -31,7 +35,7 @@ export function useDraftForm<Values extends DraftValues>({
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({
-    initialValues: draft?.values ?? initialValues,
+    initialValues: draft === null ? initialValues : restored(draft.values, initialValues, notRestored),
     // A text found again is as unsaved as one just typed: closing the form must ask.
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
@@ -70,10 +74,20 @@ export function useDraftForm<Values extends DraftValues>({
   return { form, onSubmit, submit, discard, failedAttempts, wasRestored: draft !== null };
 }
 
+function restored<Values extends DraftValues>(
+  values: Values,
+  initialValues: Values,
+  notRestored: readonly (keyof Values & string)[],
+): Values {
+  const result = { ...values };
+  for (const name of notRestored) result[name] = initialValues[name];
+  return result;
+}
+
 const RECORDED_ALREADY = new Error(
   'Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.',
 );
 
 /** The text was changed after an answer got lost: the server knows the key with the earlier text. */
 export const isRecordedAlready = (error: unknown) =>
-  error instanceof ApiError && error.violations.some(({ message }) => message.includes('Idempotency-Key'));
+  error instanceof ApiError && error.violations.some(({ code }) => code === REUSED_KEY_CODE);

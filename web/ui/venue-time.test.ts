@@ -33,6 +33,9 @@ describe('dates are shown in the time of the venue', () => {
     [minutes(4), '4 min'],
     [minutes(60), '1 Std.'],
     [minutes(125), '2 Std. 5 min'],
+    [minutes(60 * 24) - 1, '23 Std. 59 min'],
+    [minutes(60 * 24), '1 Tag'],
+    [minutes(60 * 48) - 1, '1 Tag'],
     [minutes(60 * 72), '3 Tage'],
   ])('%i ms last "%s"', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);

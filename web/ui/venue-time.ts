@@ -57,13 +57,13 @@ export function addDays(day: string, days: number): string {
 /** The API's `before` is the day after the last one wanted; '' stays open. */
 export const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
 
-/** '4 min', '2 Std. 5 min', '3 Tage': how long something has lasted, in whole minutes. */
+/** '4 min', '2 Std. 5 min', '1 Tag', '3 Tage': how long something has lasted, in whole minutes, from a day on in whole days. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MILLISECONDS);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} min`;
-  return `${Math.floor(hours / 24)} Tage`;
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} min`;
+  return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
 }
 
 /** What `<input type="datetime-local">` shows for a moment: '2026-11-20T15:04'. */

@@ -1,9 +1,11 @@
 import { env } from 'node:process';
 import { seeds } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { openPasswords } from '#server/access/password.ts';
+import { isReachedByOthers, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
+  ADMIN,
   DEMO_PASSWORD,
   DEMO_PIN,
   demoLogins,
@@ -18,6 +20,7 @@ import { seedMasterData } from './master-data.ts';
 /** `npm run seed:demo`: adds the demo organisations to any database, because somebody asked for it. */
 const config = readConfig(env);
 const store = await openDatabase(config);
+const isReached = isReachedByOthers(config, env);
 const now = new Date();
 try {
   await migrate(store);
@@ -26,13 +29,16 @@ try {
       const since = (await isUntouched(tx)) ? demoOpenedAt(now) : now;
       for (const seed of [seedMasterData, ...seeds]) await seed(tx, since);
       if (!(await hasNoDemo(tx))) return false;
-      await seedDemo(tx, { files: openFiles(config), now });
+      await seedDemo(tx, { files: openFiles(config), passwords: openPasswords(config), now, isReached });
       return true;
     }),
   );
   if (isSeeded) {
     console.log(`Demodaten angelegt. Passwort aller Zugänge: ${DEMO_PASSWORD} (PIN der Spielhalle Stade: ${DEMO_PIN})`);
-    for (const { email, role, organisation } of demoLogins) console.log(`  ${email}  ${role}  ${organisation}`);
+    for (const { email, role, organisation } of demoLogins) {
+      const isLocked = isReached && email === ADMIN.email;
+      console.log(`  ${email}  ${role}  ${isLocked ? 'gesperrt: andere erreichen diesen Server' : organisation}`);
+    }
   } else {
     console.log('Die Demodaten sind schon vorhanden. Es wurde nichts geändert.');
   }

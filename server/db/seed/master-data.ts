@@ -93,9 +93,10 @@ async function seedConcepts(tx: Tx): Promise<void> {
   await tx
     .insertInto('action')
     .values(
-      measureSeeds.map(({ id, name, socialConceptId, isSetAuto }) => ({
+      measureSeeds.map(({ id, name, kind, socialConceptId, isSetAuto }) => ({
         id,
         name,
+        kind,
         social_concept_id: socialConceptId,
         is_set_auto: isSetAuto,
       })),

@@ -1,4 +1,6 @@
-import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
+import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
+
 /** Ids below this are the catalogue's own; identities of a new database start above it. */
 export const FIRST_FREE_ID = 1000;
 
@@ -13,58 +15,62 @@ export const BETTING_CONCEPT = 2;
 interface MeasureSeed {
   readonly id: number;
   readonly name: string;
+  readonly kind: MeasureKind;
   readonly socialConceptId: number;
   /** Recorded by answering a task, not chosen by hand. */
   readonly isSetAuto: boolean;
 }
 
+type Numbered = readonly [number, MeasureKind];
+
 /** Numbers are stable and local to a concept: gaps are measures the other concept has. */
-const everywhere: readonly (readonly [number, string])[] = [
-  [1, 'Gast auf sein Spielverhalten angesprochen'],
-  [2, 'Informationsgespräch geführt'],
-  [3, 'Informationsmaterial ausgehändigt'],
-  [4, 'Beratungsstelle und Hotline genannt'],
-  [5, 'Spielpause empfohlen'],
-  [6, 'Selbsttest angeboten'],
-  [7, 'Auf Möglichkeit der OASIS-Sperre hingewiesen'],
-  [8, 'Antrag auf Selbstsperre entgegengenommen'],
-  [9, 'Fremdsperre angeregt, Anhörung dokumentiert'],
-  [10, REFUSAL_MEASURES.banned],
-  [11, REFUSAL_MEASURES.underage],
-  [12, 'Ohne gültigen Ausweis abgewiesen'],
-  [13, 'Fremder Ausweis oder fremde Kundenkarte vorgelegt'],
-  [14, 'Auffällige Person vom Spiel ausgeschlossen'],
-  [15, 'Hausverbot erteilt'],
-  [16, 'Mit verantwortlicher Person über Gast beraten'],
-  [17, 'Hinweis von Angehörigen aufgenommen'],
-  [19, 'OASIS-Störung festgestellt'],
-  [20, 'Testkauf oder Behördenkontrolle'],
+const everywhere: readonly Numbered[] = [
+  [1, 'addressed'],
+  [2, 'informed'],
+  [3, 'material'],
+  [4, 'counselling'],
+  [5, 'pause'],
+  [6, 'selfTest'],
+  [7, 'banOffered'],
+  [8, 'selfBan'],
+  [9, 'thirdPartyBan'],
+  [10, 'banned'],
+  [11, 'underage'],
+  [12, 'withoutIdentity'],
+  [13, 'foreignIdentity'],
+  [14, 'excluded'],
+  [15, 'houseBan'],
+  [16, 'consulted'],
+  [17, 'relatives'],
+  [19, 'outage'],
+  [20, 'inspection'],
 ];
 
-const bettingOnly: readonly (readonly [number, string])[] = [
-  [18, 'Kundenkonto versehentlich für 24 Stunden gesperrt'],
-  [31, 'Geldwäsche: hohe Einzahlung ohne Spiel'],
-  [32, 'Geldwäsche: Auszahlung mit Nachweis verlangt'],
-  [33, 'Geldwäsche: Auszahlung auf fremdes Konto verlangt'],
-  [34, 'Geldwäsche: falsche Identität angegeben'],
-  [35, 'Geldwäsche: nach fremden Gewinnnachweisen gefragt'],
+const bettingOnly: readonly Numbered[] = [
+  [18, 'accountBlocked'],
+  [31, 'launderingDeposit'],
+  [32, 'launderingProof'],
+  [33, 'launderingAccount'],
+  [34, 'launderingIdentity'],
+  [35, 'launderingWinnings'],
 ];
 
-const byTask: readonly (readonly [number, string])[] = [
-  [41, 'Aushänge und Spielregeln geprüft'],
-  [42, 'Informationsmaterial aufgefüllt'],
-  [43, 'Umsetzung des Sozialkonzepts geprüft'],
-  [44, 'Eigener Testkauf durchgeführt'],
-  [45, 'Schicht ohne dokumentationspflichtigen Vorfall beendet'],
+const byTask: readonly Numbered[] = [
+  [41, 'noticesChecked'],
+  [42, 'materialFilled'],
+  [43, 'conceptChecked'],
+  [44, 'ownTestPurchase'],
+  [45, 'uneventfulShift'],
 ];
 
 /** The second concept repeats the catalogue at this distance. */
 export const BETTING_MEASURE_OFFSET = 100;
 const measure =
   (socialConceptId: number, offset: number, isSetAuto: boolean) =>
-  ([number, name]: readonly [number, string]): MeasureSeed => ({
+  ([number, kind]: Numbered): MeasureSeed => ({
     id: offset + number,
-    name,
+    name: MEASURE_KINDS[kind],
+    kind,
     socialConceptId,
     isSetAuto,
   });

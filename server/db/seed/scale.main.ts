@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 import { parseArgs } from 'node:util';
-import { hashPassword } from '#server/access/password.ts';
+import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -22,7 +22,8 @@ const plan = {
   locations: Number(values.locations),
 };
 
-const store = await openDatabase(readConfig(env));
+const config = readConfig(env);
+const store = await openDatabase(config);
 try {
   await migrate(store);
   const isThere = await store.asSystem(async (tx) => {
@@ -32,7 +33,7 @@ try {
   if (isThere !== undefined)
     throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
   const begun = performance.now();
-  await store.runScript(scaleScript({ ...plan, passwordHash: await hashPassword(DEMO_PASSWORD) }));
+  await store.runScript(scaleScript({ ...plan, passwordHash: await openPasswords(config).hash(DEMO_PASSWORD) }));
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(
     `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +

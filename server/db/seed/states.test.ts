@@ -43,9 +43,19 @@ describe('the rules of the federal states', () => {
 
   it('leave empty what no source says', () => {
     const byCode = new Map(stateSeeds.map((seed) => [seed.code, stateRow(seed)]));
-    expect(byCode.get('SL')).toMatchObject({ closing_from: '02:00', closing_to: null });
-    expect(byCode.get('SN')).toMatchObject({ report_interval_months: null, training_intervals: [] });
+    expect(byCode.get('ST')).toMatchObject({ closing_from: null, closing_to: null });
+    expect(byCode.get('SN')).toMatchObject({ report_interval_months: null });
     expect(byCode.get('BE')).toMatchObject({ training_intervals: [], silent_days: [] });
+  });
+
+  it.each([
+    ['SL', { closing: { value: { from: '02:00', to: '10:00' }, confidence: 'high' } }],
+    ['BB', { trainingIntervals: { value: [12], confidence: 'medium' } }],
+    ['NW', { trainingIntervals: { value: [24, 36], confidence: 'medium' }, trainingInitialDueDays: { value: 183 } }],
+    ['SN', { trainingIntervals: { value: [36], confidence: 'medium' }, trainingInitialDueDays: { value: 183 } }],
+    ['HB', { minAge: { value: 21, confidence: 'high', source: expect.stringContaining('01.07.2022') } }],
+  ])('say what is known since November 2026 of %s', (code, expected) => {
+    expect(stateSeeds.find((seed) => seed.code === code)).toMatchObject(expected);
   });
 
   it('know intervals that change: Hamburg asks again after 36 months, then after 60', () => {

@@ -29,7 +29,8 @@ export const stateSeeds: readonly StateSeed[] = [
       citations.wuerttembergHolidays,
     ),
     minAge: adult,
-    trainingIntervals: high([36], citations.trainingProviders),
+    trainingInitialDueDays: high(0, `${citations.wuerttembergTraining}; 14 Stunden vor Aufnahme der Tätigkeit`),
+    trainingIntervals: high([36], citations.wuerttembergTraining),
     report: report(12, '31.03.'),
   },
   {
@@ -50,6 +51,7 @@ export const stateSeeds: readonly StateSeed[] = [
     lawName: law('SpielhG Bln', 'Spielhallengesetz Berlin'),
     closing: medium(closing('03:00', '11:00'), citations.berlinClosing),
     minAge: adult,
+    trainingInitialDueDays: high(0, citations.berlinTraining),
     report: report(24),
   },
   {
@@ -62,6 +64,8 @@ export const stateSeeds: readonly StateSeed[] = [
     ),
     closing: low(closing('03:00', '09:00'), notFound('Sperrzeit Brandenburg')),
     minAge: adult,
+    trainingInitialDueDays: medium(0, citations.brandenburgTraining),
+    trainingIntervals: medium([12], citations.brandenburgTraining),
     report: report(24),
   },
   {
@@ -80,6 +84,7 @@ export const stateSeeds: readonly StateSeed[] = [
     lawName: law('HmbSpielhG, HmbSpielSchuVO', 'Hamburgisches Spielhallengesetz; Hamburgische Spielerschutzverordnung'),
     closing: high(closing('05:00', '12:00'), `${citations.hamburgClosing}; im Bereich Reeperbahn 6–9 Uhr`),
     minAge: adult,
+    trainingInitialDueDays: high(0, citations.hamburgTraining),
     trainingIntervals: high([36, 60], citations.hamburgTraining),
     report: report(12),
   },
@@ -88,7 +93,7 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'HE',
     name: 'Hessen',
     lawName: law('HSpielhG', 'Hessisches Spielhallengesetz 2022'),
-    closing: high(closing('04:00', '10:00'), citations.hesseClosing),
+    closing: medium(closing('04:00', '10:00'), citations.hesseClosing),
     sundayHolidayRule: high('An Sonn- und Feiertagen 4–12 Uhr', citations.hesseClosing),
     silentDays: high(
       ['Karfreitag', 'Volkstrauertag', 'Totensonntag', 'Heiligabend', '1. Weihnachtstag'],
@@ -115,10 +120,7 @@ export const stateSeeds: readonly StateSeed[] = [
     closing: medium(closing('00:00', '06:00'), `${citations.openingHoursSite}, Niedersachsen`),
     sundayHolidayRule: medium('An Sonn- und Feiertagen zusätzlich 7–11 Uhr', citations.lowerSaxonyHolidays),
     silentDays: medium(['Karfreitag', 'Volkstrauertag', 'Totensonntag'], citations.lowerSaxonyHolidays),
-    minAge: high(
-      21,
-      `${citations.lowerSaxonyAge}; für Erlaubnisse nach neuem Recht, bei alten Erlaubnissen umstritten`,
-    ),
+    minAge: medium(21, `${citations.lowerSaxonyAge}; Erlaubnisse nach altem Recht galten bis Ende 2025`),
     trainingIntervals: high(
       [30],
       `${citations.lowerSaxonyTraining}; Kurzschulung nach 30, vollständige Schulung nach 60 Monaten im Wechsel`,
@@ -132,6 +134,8 @@ export const stateSeeds: readonly StateSeed[] = [
     lawName: law('AG GlüStV NRW', 'Ausführungsgesetz NRW Glücksspielstaatsvertrag'),
     closing: medium(closing('01:00', '06:00'), `${citations.openingHoursSite}, Nordrhein-Westfalen`),
     minAge: adult,
+    trainingInitialDueDays: medium(183, `${citations.westphaliaTraining}; erste Schulung binnen sechs Monaten`),
+    trainingIntervals: medium([24, 36], citations.westphaliaTraining),
     report: report(24),
   },
   {
@@ -158,14 +162,14 @@ export const stateSeeds: readonly StateSeed[] = [
       `${citations.palatinateTraining}; 4 Stunden vor Aufnahme der Tätigkeit, 8 Stunden binnen sechs Monaten`,
     ),
     trainingIntervals: high([36], citations.palatinateTraining),
-    report: report(24),
+    report: report(24, '01.07.'),
   },
   {
     id: 12,
     code: 'SL',
     name: 'Saarland',
     lawName: law('SSpielhG', 'Saarländisches Spielhallengesetz'),
-    closing: high({ from: '02:00' }, citations.saarlandClosing),
+    closing: high(closing('02:00', '10:00'), citations.saarlandClosing),
     minAge: low(18, citations.saarlandAge),
     report: report(24, '30.06.'),
   },
@@ -179,6 +183,8 @@ export const stateSeeds: readonly StateSeed[] = [
       `${citations.saxonyClosing}; gilt für Wettvermittlungsstellen, für Spielhallen regeln es die Gemeinden`,
     ),
     minAge: adult,
+    trainingInitialDueDays: medium(183, `${citations.saxonyTraining}; erste Schulung binnen sechs Monaten`),
+    trainingIntervals: medium([36], citations.saxonyTraining),
     report: medium({ mode: 'submit' }, `${citations.reports2020}; 12 oder 24 Monate je nach Erlaubnis`),
   },
   {
@@ -186,7 +192,7 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'ST',
     name: 'Sachsen-Anhalt',
     lawName: law('SpielhG LSA', 'Spielhallengesetz Sachsen-Anhalt'),
-    closing: medium(closing('03:00', '06:00'), citations.anhaltClosing),
+    // A new act is in force since 01.07.2023; closing times are left to an ordinance nobody has found yet.
     minAge: adult,
     report: report(12),
   },

@@ -31,6 +31,15 @@ const correct = (client: Client, iri: string, payload: object) =>
   client({ method: 'POST', url: `${iri}/corrections`, payload });
 
 describe('recording a measure', () => {
+  it('is of the location the session works at: another one of the same person is refused, not taken (400)', async () => {
+    const second = await addLocation(house.customer);
+    const both = await signIn(await addUser('ROLE_SERVICE', [house.customer], [house.location, second]));
+    await both({ method: 'PATCH', url: '/api/changelocation', payload: { location } });
+    const refused = await record(both, { action, profile, location: `/api/locations/${second}` });
+    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'Bitte zuerst zu diesem Standort wechseln.']);
+    expect((await record(both, { action, profile, location })).json().location).toBe(location);
+  });
+
   it('answers with the record and appends one entry to the ledger, with the comment only as a commitment', async () => {
     const answer = await record(house.service, { action, profile, location, comment: 'Gast am Tresen beraten' });
     expect(answer.statusCode).toBe(201);
@@ -46,7 +55,7 @@ describe('recording a measure', () => {
     const ledger = await ledgerOf(app, house.customer);
     expect(ledger.isIntact).toBe(true);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
-    expect(body).toMatchObject({ v: 1, type: 'activity.recorded', entity: answer.json()['@id'], data: { action } });
+    expect(body).toMatchObject({ v: 2, type: 'activity.recorded', entity: answer.json()['@id'], data: { action } });
     expect(body.commit.comment).toMatch(/^[0-9a-f]{64}$/);
     expect(ledger.entries.at(-1)?.body).not.toContain('Tresen');
   });
@@ -80,6 +89,26 @@ describe('recording a measure', () => {
     const answer = await record(house.service, { action, profile, occurredAt: yesterday });
     expect(answer.json().occurredAt).toBe(`${yesterday.slice(0, 19)}+00:00`);
     expect(Date.parse(answer.json().createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is never recorded before it happened: tomorrow is refused at its field (422), a clock ahead by a minute counts as now', async () => {
+    const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const tomorrow = await record(house.service, { action, profile, occurredAt: ahead(24 * 60) });
+    expect(tomorrow.statusCode).toBe(422);
+    expect(tomorrow.json().violations).toEqual([
+      expect.objectContaining({
+        propertyPath: 'occurredAt',
+        message: 'Der Zeitpunkt liegt in der Zukunft. Bitte angeben, wann es geschehen ist.',
+      }),
+    ]);
+    const recorded = (await record(house.service, { action, profile, occurredAt: ahead(1) })).json();
+    expect(Date.parse(recorded.occurredAt)).toBeLessThanOrEqual(Date.now());
+    const moved = await correct(house.service, recorded['@id'], {
+      reason: 'Verwechselt',
+      occurredAt: ahead(5),
+      profile,
+    });
+    expect(moved.json().violations[0].propertyPath).toBe('occurredAt');
   });
 
   it('refuses a measure of another social concept (422) and a missing one (400)', async () => {

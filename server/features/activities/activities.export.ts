@@ -1,11 +1,11 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
-  { title: 'Geschehen', value: (row) => germanDateCell(row.occurred_at) },
-  { title: 'Erfasst', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Geschehen', type: 'dateTime', value: (row) => row.occurred_at },
+  { title: 'Erfasst', type: 'dateTime', value: (row) => row.created_at },
   { title: 'Maßnahme', value: (row) => row.action_name },
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Profil', value: (row) => row.profile_name },

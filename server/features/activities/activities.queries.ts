@@ -2,11 +2,12 @@ import type { Insertable, RawBuilder } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
-export type ActivityRow = Row<'activity'> & { action_name: string; location_name: string; profile_name: string };
+export type ActivityRow = Row<'activity'> & { profile_name: string };
 
 const source: Source = {
   table: 'activity',
@@ -29,11 +30,8 @@ const source: Source = {
 const named = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'activity'>>().as('activity'))
-    .innerJoin('action', 'action.id', 'activity.action_id')
-    .innerJoin('location', 'location.id', 'activity.location_id')
-    .innerJoin('profile', 'profile.id', 'activity.profile_id')
     .selectAll('activity')
-    .select(['action.name as action_name', 'location.name as location_name', 'profile.name as profile_name']);
+    .select(profileNameAt<string>('activity.profile_id', 'activity.created_at').as('profile_name'));
 
 export async function findActivities(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActivityRow>> {
   const page = pageSource(tx, source, scope, query);

@@ -20,7 +20,7 @@ export async function correctActivity(
 ): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
   if (activity.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await signingProfile(context, correction.profile, activity.customer_id);
+  const profile = await signingProfile(context, correction.profile, { customerId: activity.customer_id });
   const entry = await insertActivity(tx, scope, {
     customer_id: activity.customer_id,
     location_id: activity.location_id,

@@ -1,17 +1,15 @@
 import { appendToLedger } from '#server/db/ledger.ts';
+import { recorded } from '#server/db/recorded-rows.ts';
 import { activeLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { signingProfile } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { iri } from '#server/http/item.ts';
 import { occurrenceOf } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { activities, type ActivityCreate } from '#shared/contracts/activities.ts';
-import { locations } from '#shared/contracts/locations.ts';
 import { actions } from '#shared/contracts/master-data.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
 import { insertActivity, type ActivityRow } from './activities.queries.ts';
 import { checkAction } from './activities.rules.ts';
@@ -26,7 +24,8 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   ]);
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const profile = await signingProfile(context, input.profile, location.customer_id);
+  const occurredAt = occurrenceOf(input.occurredAt, now);
+  const profile = await signingProfile(context, input.profile, { customerId: location.customer_id, occurredAt });
   const activity = await insertActivity(tx, scope, {
     customer_id: location.customer_id,
     location_id: location.id,
@@ -34,7 +33,7 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
     profile_id: profile.id,
     user_id: actor.userId,
     comment: input.comment?.trim() || null,
-    occurred_at: occurrenceOf(input.occurredAt, now),
+    occurred_at: occurredAt,
   });
   await appendActivity(context, 'activity.recorded', activity);
   return activity;
@@ -53,19 +52,7 @@ export function appendActivity(
     at: now,
     occurredAt: activity.occurred_at,
     actor: iri(users.path, actor.userId),
-    profile: iri(profiles.path, activity.profile_id),
-    location: iri(locations.path, activity.location_id),
-    data: {
-      action: iri(actions.path, activity.action_id),
-      actionName: activity.action_name,
-      source: activity.completion_source,
-      task: iriOrNone(tasks.path, activity.task_id),
-      cancelled: activity.is_cancelled ? 'true' : undefined,
-    },
-    personal: { comment: activity.comment },
-    ...(activity.corrects_id !== null && {
-      corrects: iri(activities.path, activity.corrects_id),
-      reason: activity.reason ?? '',
-    }),
+    data: {},
+    row: recorded('activity', activity),
   });
 }

@@ -1,4 +1,4 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS } from '#shared/contracts/audit.ts';
 import { tellingOf } from './audit-kinds.rules.ts';
 import { actorNameOf, type ToldRow } from './audit.resource.ts';
@@ -8,7 +8,7 @@ const nameAt = (row: ToldRow, path: string, id: number | null) =>
 
 export const auditColumns: readonly ExportColumn<ToldRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
-  { title: 'Zeitpunkt', value: (row) => germanDateCell(row.at) },
+  { title: 'Zeitpunkt', type: 'dateTime', value: (row) => row.at },
   { title: 'Zugang', value: actorNameOf },
   { title: 'Profil', value: (row) => nameAt(row, 'profiles', row.profile_id) },
   { title: 'Bereich', value: (row) => AUDIT_GROUP_TEXTS[tellingOf(row.type).group] },

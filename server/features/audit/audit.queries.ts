@@ -120,21 +120,68 @@ const NAMED: Readonly<Record<string, Named>> = {
   socialconcepts: named('social_concept', sharedByAll),
 };
 
-/** What these records are called now, as far as they are in sight: all of them in one round trip. */
-export async function findNames(tx: Tx, scope: Scope, iris: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Records of these have their names from when on in a table of their own. */
+const NAME_TABLES: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
+  users: { table: 'app_user_name', column: 'user_id' },
+  profiles: { table: 'profile_name', column: 'profile_id' },
+};
+/** Entries that say what something else was called until then. */
+const RENAMES = ['location.changed', 'customer.changed', 'action.renamed', 'status.renamed'].map((type) =>
+  sql.lit(type),
+);
+
+interface CalledUntil {
+  readonly iri: string;
+  readonly name: string;
+  /** Null for what it is called now. */
+  readonly until: Date | null;
+}
+
+/** What records were called at a moment, as far as they are in sight: all of them in one round trip. */
+export async function findNames(
+  tx: Tx,
+  scope: Scope,
+  iris: readonly string[],
+): Promise<(iri: string, at: Date) => string | undefined> {
   const idsByPart = new Map<string, number[]>();
   for (const iri of new Set(iris)) {
     const [, part = '', id] = /^\/api\/([a-z_]+)\/(\d{1,15})$/.exec(iri) ?? [];
     if (NAMED[part] !== undefined) idsByPart.set(part, [...(idsByPart.get(part) ?? []), Number(id)]);
   }
-  const reads = [...idsByPart].flatMap(([part, ids]) => {
-    const collection = NAMED[part];
-    if (collection === undefined) return [];
-    const { table, name, within } = collection;
-    return sql`select ${`/api/${part}/`} || id::text as iri, ${name} as name from ${table}
-      where id = any(${ids}) and ${within(scope)}`;
-  });
-  if (reads.length === 0) return new Map();
-  const { rows } = await sql<{ iri: string; name: string }>`${sql.join(reads, sql` union all `)}`.execute(tx);
-  return new Map(rows.map(({ iri, name }) => [iri, name]));
+  if (idsByPart.size === 0) return () => undefined;
+  const reads = [...idsByPart].flatMap(([part, ids]) => [
+    currentNames(part, ids, scope),
+    ...earlierNames(part, ids, scope),
+  ]);
+  const { rows } = await sql<CalledUntil>`
+    select iri, name, until from (${sql.join(reads, sql` union all `)}) called order by until nulls last`.execute(tx);
+  const names = Map.groupBy(rows, ({ iri }) => iri);
+  return (iri, at) => names.get(iri)?.find(({ until }) => until === null || until > at)?.name;
+}
+
+function currentNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUntil> {
+  const { table, name, within } = NAMED[part] ?? named(part, sharedByAll);
+  return sql`select ${`/api/${part}/`} || id::text as iri, ${name} as name, null::timestamptz as until from ${table}
+    where id = any(${ids}) and ${within(scope)}`;
+}
+
+function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUntil>[] {
+  const kept = NAME_TABLES[part];
+  if (kept !== undefined) {
+    const { table, within } = NAMED[part] ?? named(part, sharedByAll);
+    const id = sql.ref(kept.column);
+    return [
+      sql`select iri, name, until from (
+        select ${`/api/${part}/`} || ${id} as iri, name, lead(since) over (partition by ${id} order by since) as until
+        from ${sql.table(kept.table)}
+        where ${id} = any(${ids}) and ${id} in (select id from ${table} where id = any(${ids}) and ${within(scope)})
+      ) kept where until is not null`,
+    ];
+  }
+  if (!['locations', 'customers', 'actions', 'statuses'].includes(part)) return [];
+  return [
+    sql`select entity, body::jsonb -> 'data' ->> 'nameBefore', at from ledger_entry
+      where ${ofCustomer(scope)} and entity_id = any(${ids}) and entity = any(${irisBelow(part, ids)})
+        and type in (${sql.join(RENAMES)}) and body::jsonb -> 'data' ->> 'nameBefore' is not null`,
+  ];
 }

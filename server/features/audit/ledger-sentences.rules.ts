@@ -26,7 +26,8 @@ const withFinding = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit
 
 function completion(facts: Facts): string {
   if (byItself(facts)) return `${task(facts)} automatisch abgeschlossen, ohne Bestätigung`;
-  return `${task(facts)} erledigt${withFinding(facts)}`;
+  const early = facts.text('early') === 'true' ? 'vorzeitig ' : '';
+  return `${task(facts)} ${early}erledigt${withFinding(facts)}`;
 }
 
 const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -57,10 +58,14 @@ function defects(facts: Facts): string {
 
 /** ': Name, Öffnungszeiten': which fields are different. */
 function whatChanged(facts: Facts): string {
-  const ended = facts.fields.filter((field) => field.endsWith('After')).map((field) => field.slice(0, -'After'.length));
+  const ended = facts.fields.flatMap((field) => /^(.+)After$/.exec(field)?.[1] ?? []);
   const listed = facts.of('changed');
   return wordsOf([...ended, ...(typeof listed === 'object' && listed !== null ? listed : [])]);
 }
+
+/** 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“' */
+const renamed = (what: string, facts: Facts): string =>
+  `${called(what, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;
 
 /** ': Ordnungsamt'; nothing of what was erased. */
 const behind = (text: string) => (text === '' ? '' : `: ${text}`);
@@ -111,6 +116,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
   'proof.changed': { group: 'proofs', tell: (facts) => `${proof(facts)} geändert` },
   'proof.accepted': { group: 'proofs', tell: (facts) => `${proof(facts)} angenommen` },
   'proof.rejected': { group: 'proofs', tell: (facts) => `${proof(facts)} abgelehnt` },
+  'proof.erased': { group: 'proofs', tell: () => 'Angaben eines Nachweises gelöscht' },
   'document.sent': { group: 'documents', tell: (facts) => `${file(facts)} hochgeladen` },
   'document.changed': { group: 'documents', tell: (facts) => `${file(facts)} geändert` },
   'document.discarded': { group: 'documents', tell: (facts) => `${file(facts)} verworfen` },
@@ -167,6 +173,12 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, Telling>> = {
     tell: (facts) =>
       `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
   },
+  'action.renamed': { group: 'masterData', tell: (facts) => renamed('Maßnahme', facts) },
+  'action.changed': {
+    group: 'masterData',
+    tell: (facts) => `${called('Maßnahme', facts.text('name'))} geändert${whatChanged(facts)}`,
+  },
+  'status.renamed': { group: 'masterData', tell: (facts) => renamed('Ergebnis von Kontrollgängen', facts) },
   'import.started': { group: 'masterData', tell: (facts) => `${imported(facts)} begonnen` },
   'import.finished': { group: 'masterData', tell: (facts) => `${imported(facts)} abgeschlossen` },
   'import.withdrawn': { group: 'masterData', tell: (facts) => `${imported(facts)} rückgängig gemacht` },

@@ -1,4 +1,4 @@
-// Entries of both logs with the names of what they speak of.
+// Entries of both logs with the names that what they speak of had then.
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -19,16 +19,18 @@ export async function findToldEntries(...asked: Parameters<typeof findAuditEntri
 }
 
 async function tellEntries({ tx, scope }: Asking, rows: readonly AuditRow[]): Promise<ToldRow[]> {
-  const names = await findNames(tx, scope, rows.flatMap(irisOf));
-  const nameOf = (iri: string) => names.get(iri);
-  return rows.map((row) => ({ ...row, nameOf, sentence: tellingOf(row.type).tell(factsOf(row, nameOf)) }));
+  const nameAt = await findNames(tx, scope, rows.flatMap(irisOf));
+  return rows.map((row) => {
+    const nameOf = (iri: string) => nameAt(iri, row.at);
+    return { ...row, nameOf, sentence: tellingOf(row.type).tell(factsOf(row, nameOf)) };
+  });
 }
 
 /** Everything of one entry; of a correction also what it replaced. */
 export async function tellEntry({ tx, scope }: Asking, row: AuditRow): Promise<z.input<typeof AuditEntry>> {
   const before = isComparedWithBefore(row) ? await findEntryBefore(tx, scope, recordBefore(row)) : undefined;
-  const names = await findNames(tx, scope, [...irisOf(row), ...(before === undefined ? [] : irisOf(before))]);
-  const nameOf = (iri: string) => names.get(iri);
+  const nameAt = await findNames(tx, scope, [...irisOf(row), ...(before === undefined ? [] : irisOf(before))]);
+  const nameOf = (iri: string) => nameAt(iri, row.at);
   const facts = factsOf(row, nameOf);
   const { fields, changes } = tellFields(facts, before && factsOf(before, nameOf), nameOf);
   const network = row.network === null ? [] : [{ name: 'Netz', value: row.network }];
@@ -46,7 +48,7 @@ const isComparedWithBefore = ({ source, type, body }: AuditRow) =>
   source === 'ledger' && (/\.(?:corrected|cancelled)$/.test(type) || (type.endsWith('.changed') && !tellsBefore(body)));
 
 const tellsBefore = ({ data }: AuditRow['body']) =>
-  typeof data === 'object' && data !== null && Object.keys(data).some((field) => field.endsWith('Before'));
+  typeof data === 'object' && data !== null && Object.keys(data).some((field) => /^.+Before$/.test(field));
 
 const recordBefore = (row: AuditRow) => ({
   customerId: row.customer_id,

@@ -1,5 +1,5 @@
 // The body of an entry as people read it: every fact with its name, and where something was changed what it was before.
-import { germanDateCell, germanDayCell } from '#server/http/export.ts';
+import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
 import { ERASED_VALUE } from '#shared/contracts/audit.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
 import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
@@ -7,6 +7,7 @@ import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
 import type { Fact, Facts } from './facts.rules.ts';
@@ -25,6 +26,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   ...ROLE_TEXTS,
   ...DOCUMENT_CATEGORY_TEXTS,
   ...IMPORT_KIND_TEXTS,
+  ...MEASURE_KINDS,
   ...Object.fromEntries(Object.entries(REPORT_KINDS).map(([kind, { title }]) => [kind, title])),
   true: 'ja',
   false: 'nein',
@@ -45,6 +47,20 @@ const OWN_WORDS = [
 ];
 /** Shown by itself, or told by another field. */
 const UNTOLD = ['action', 'status', 'profile', 'occurredAt', 'entity', 'type', 'before', 'after', 'changed'];
+/** Of the row in the database, so that nobody changes it unnoticed; it says nothing to a reader, or another field says it better. */
+const OF_THE_ROW = [
+  'createdAt',
+  'customerName',
+  'defects',
+  'entities',
+  'file',
+  'first',
+  'formOf',
+  'imageFiles',
+  'names',
+  'user',
+  'uuid',
+];
 
 export interface ToldChange {
   readonly name: string;
@@ -65,7 +81,9 @@ export function tellFields(facts: Facts, before: Facts | undefined, nameOf: Name
   }
   if (before !== undefined) for (const [field, pair] of differences(before, facts)) changed.set(field, pair);
   const tell = (field: string, fact: Fact) => (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
-  const told = facts.fields.filter((field) => !isPart(field) && !changed.has(field) && !UNTOLD.includes(field));
+  const told = facts.fields.filter(
+    (field) => !isPart(field) && !changed.has(field) && !UNTOLD.includes(field) && !OF_THE_ROW.includes(field),
+  );
   return {
     fields: told
       .filter((field) => facts.of(field) !== 'changed' && facts.of(field) !== undefined)
@@ -92,7 +110,7 @@ const OF_THE_ENTRY = ['reason', 'corrects', 'changed', 'withdrawnTasks', 'entity
 function differences(before: Facts, after: Facts): [string, readonly [Fact, Fact]][] {
   const fields = new Set([...before.fields, ...after.fields].filter((field) => !isPart(field)));
   return [...fields]
-    .filter((field) => !OF_THE_ENTRY.includes(field))
+    .filter((field) => !OF_THE_ENTRY.includes(field) && !OF_THE_ROW.includes(field))
     .filter((field) => String(before.of(field)) !== String(after.of(field)))
     .map((field) => [field, [before.of(field), after.of(field)]]);
 }
@@ -109,8 +127,8 @@ function wordOf(field: string, fact: Fact, nameOf: NameOf): string {
 
 function plainWord(text: string, nameOf: NameOf): string {
   if (text.startsWith('/api/')) return nameOf(text) ?? `Nr. ${text.slice(text.lastIndexOf('/') + 1)}`;
-  if (/^\d{4}-\d\d-\d\d(T00:00:00\+00:00)?$/.test(text)) return germanDayCell(text.slice(0, 10)) ?? text;
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return germanDateCell(new Date(text)) ?? text;
+  if (/^\d{4}-\d\d-\d\d(T00:00:00\+00:00)?$/.test(text)) return germanDayText(text.slice(0, 10));
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return germanMomentText(new Date(text));
   return text;
 }
 

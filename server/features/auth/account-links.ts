@@ -10,7 +10,6 @@ import {
   type OneTimeToken,
 } from '#server/access/one-time-token.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
-import { hashPassword } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { linkOrigin } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -92,7 +91,7 @@ interface Setting {
 export async function setPasswordByLink(app: FastifyInstance, { token, password, ip }: Setting): Promise<void> {
   const held = await app.store.askAsSystem((tx) => findHeld(tx, token, PASSWORD_PURPOSES));
   await refuseWeak(app, held.user_id, password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await app.passwords.hash(password);
   await app.store.asSystem(async (tx) => {
     const now = new Date();
     // First of all: of those who send it at the same moment the others wait here, and find it used.

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashPassword } from '#server/access/password.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
@@ -33,7 +32,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serveOwnWithSecret(app, contract.changeEmail, { handle: (call, { email }) => askForEmailChange(call, email) });
   serveOwnWithSecret(app, contract.changePassword, {
     check: (server, { userId }, { password }) => refuseWeak(server, userId, password),
-    prepare: ({ password }) => hashPassword(password),
+    prepare: ({ password }) => app.passwords.hash(password),
     handle: (call, _body, passwordHash) => changePassword(call, passwordHash),
   });
   serveOwnWithSecret(app, contract.startSecondFactor, { handle: startSecondFactor });

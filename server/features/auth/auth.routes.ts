@@ -29,8 +29,17 @@ export function authRoutes(app: FastifyInstance): void {
     allow: () => true,
     handle: async (call) => toCurrentUser(call.actor, call.now, await changeLocation(call, call.body.location)),
   });
+  clearCacheAtLogout(app);
   cleanUpHourly(app);
   limitDemo(app);
+}
+
+/** What an earlier version let the browser keep on its disk goes as well, whether or not the session was still open. */
+function clearCacheAtLogout(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.config.endpoint === logOutEndpoint) reply.header('clear-site-data', '"cache"');
+    return payload;
+  });
 }
 
 /** Plain routes, because clients of these two calls expect other texts and bodies than of a resource. */

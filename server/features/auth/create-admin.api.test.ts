@@ -7,16 +7,16 @@ const app = await testApp();
 afterAll(() => app.close());
 
 it('the first admin signs in with the password shown once, a second one needs the operator of the server to insist', async () => {
-  const created = await createAdmin(app.store, 'erste@haus.test', false);
+  const created = await createAdmin(app, 'erste@haus.test', false);
   if (typeof created === 'string') throw new Error(created);
   const payload = { email: 'erste@haus.test', password: created.password };
   const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload });
   expect(answer.statusCode).toBe(200);
-  expect(await createAdmin(app.store, 'zweite@haus.test', false)).toBe('exists');
-  expect(await createAdmin(app.store, 'zweite@haus.test', true)).toHaveProperty('password');
+  expect(await createAdmin(app, 'zweite@haus.test', false)).toBe('exists');
+  expect(await createAdmin(app, 'zweite@haus.test', true)).toHaveProperty('password');
 });
 
 it('an address that is in use does not become an admin', async () => {
   const user = await factories(app).addUser('ROLE_SERVICE');
-  expect(await createAdmin(app.store, user.email.toUpperCase(), true)).toBe('taken');
+  expect(await createAdmin(app, user.email.toUpperCase(), true)).toBe('taken');
 });

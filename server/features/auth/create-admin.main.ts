@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -25,10 +26,11 @@ function fail(reason: string): void {
   process.exitCode = 1;
 }
 
-const store = await openDatabase(readConfig(process.env));
+const config = readConfig(process.env);
+const store = await openDatabase(config);
 try {
   await migrate(store);
-  const created = await createAdmin(store, email, values.force);
+  const created = await createAdmin({ store, passwords: openPasswords(config) }, email, values.force);
   if (created === 'exists') fail('Es gibt bereits einen Administrator. Mit --force wird ein weiterer angelegt.');
   else if (created === 'taken') fail('Diese E-Mail-Adresse ist bereits vergeben.');
   else console.log(`Administrator ${email} wurde angelegt.\nEinmalig angezeigtes Passwort: ${created.password}`);

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#server/access/password.ts';
+import type { Passwords } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import type { Store } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';
 import { hasActiveUser, insertUser } from './auth.queries.ts';
+
+interface Server {
+  readonly store: Store;
+  readonly passwords: Passwords;
+}
 
 const role = Role.def.entries.ROLE_ADMIN;
 
@@ -12,12 +17,12 @@ const role = Role.def.entries.ROLE_ADMIN;
  * @returns the password, which is shown once and stored nowhere, or why nobody was made
  */
 export async function createAdmin(
-  store: Store,
+  { store, passwords }: Server,
   email: string,
   evenIfThereIsOne: boolean,
 ): Promise<{ password: string } | 'exists' | 'taken'> {
   const password = randomBytes(18).toString('base64url');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   // As the owner: nobody is signed in at a command line.
   return store.asSystem(async (tx) => {
     if (!evenIfThereIsOne && (await hasActiveUser(tx, role))) return 'exists';

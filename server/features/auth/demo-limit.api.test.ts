@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { type Client, testApp } from '#server/test/test-app.ts';
+import { NETWORK_READS } from './demo-limit.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -24,4 +25,17 @@ it('who fills the demo is told to come back later, and everybody else records on
   expect((await write(demo.operator, 10)).statusCode).toBe(429);
   expect((await demo.service('/api/tasks')).statusCode).toBe(200);
   expect((await write(house.service, 10)).statusCode).toBe(400);
+});
+
+it('who reads the demo without end is told to come back later (429), and everybody else reads on', async () => {
+  const visitor = { url: '/api/states/1', remoteAddress: '203.0.113.9' };
+  const read = async (times: number) => {
+    let last = 200;
+    for (let asked = 0; asked < times; asked += 1) last = (await demo.service(visitor)).statusCode;
+    return last;
+  };
+  expect(await read(NETWORK_READS.writes)).toBe(200);
+  expect(await read(1)).toBe(429);
+  expect((await demo.service('/api/states/1')).statusCode).toBe(200);
+  expect((await house.service(visitor)).statusCode).toBe(200);
 });

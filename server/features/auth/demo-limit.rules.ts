@@ -1,6 +1,6 @@
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 
-/** What was written since an hour began. */
+/** What was written since an hour began, or how often something was read. */
 export interface Written {
   readonly since: Date;
   readonly writes: number;
@@ -16,6 +16,10 @@ interface Limit {
 export const NETWORK_LIMIT: Limit = { writes: 2000, bytes: 40 * 1024 * 1024 };
 /** From wherever it comes. */
 export const DEMO_LIMIT: Limit = { writes: 20_000, bytes: 400 * 1024 * 1024 };
+
+/** A visitor reads about a thousand times an hour, and every read costs the others a moment. */
+export const NETWORK_READS: Limit = { writes: 6000, bytes: Infinity };
+export const DEMO_READS: Limit = { writes: 60_000, bytes: Infinity };
 
 const isOver = ({ since }: Written, now: Date) => now.getTime() - since.getTime() >= HOUR_MILLISECONDS;
 

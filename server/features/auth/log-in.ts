@@ -1,6 +1,6 @@
 import { linksOf, type Links } from '#server/access/actor.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
-import { hashPassword, isPasswordRight, needsRehash } from '#server/access/password.ts';
+import type { Passwords } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
@@ -18,6 +18,7 @@ import { throttledMessage } from './throttle.rules.ts';
 interface Server {
   readonly store: Store;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
 }
 
 export interface SignIn {
@@ -32,19 +33,20 @@ export interface SignIn {
  * Opens a session. Whether the address, the password or the account was wrong cannot be told from the answer or its time.
  * @throws Unauthorized
  */
-export async function logIn({ store, secrets }: Server, signIn: SignIn): Promise<TokenPair> {
+export async function logIn(server: Server, signIn: SignIn): Promise<TokenPair> {
+  const { store, passwords } = server;
   const user = await store.asSystem(async (tx) => {
     const seconds = await reserveAttempt(tx, signIn);
     return seconds > 0 ? { seconds } : { found: await findUserToSignIn(tx, signIn.email) };
   });
   if (user.seconds !== undefined) throw new Unauthorized(throttledMessage(user.seconds));
-  const isRight = await isPasswordRight(user.found?.password_hash ?? null, signIn.password);
+  const isRight = await passwords.isRight(user.found?.password_hash ?? null, signIn.password);
   if (user.found === undefined || !isRight || !user.found.is_active) {
     await recordFailure(store, signIn, user.found);
     throw new Unauthorized('Invalid credentials.');
   }
-  await checkSecondFactor({ store, secrets }, signIn, user.found);
-  return openSession(store, signIn, user.found);
+  await checkSecondFactor(server, signIn, user.found);
+  return openSession(server, signIn, user.found);
 }
 
 async function recordFailure(store: Store, signIn: SignIn, user: SignInUser | undefined): Promise<void> {
@@ -67,10 +69,10 @@ async function checkSecondFactor({ store, secrets }: Server, signIn: SignIn, use
   throw new Unauthorized('TOTP required.');
 }
 
-async function openSession(store: Store, signIn: SignIn, user: SignInUser): Promise<TokenPair> {
+async function openSession({ store, passwords }: Server, signIn: SignIn, user: SignInUser): Promise<TokenPair> {
   const refreshToken = newRefreshToken();
   const { password_hash: old } = user;
-  const renewed = old !== null && needsRehash(old) ? await hashPassword(signIn.password) : null;
+  const renewed = old !== null && passwords.needsRehash(old) ? await passwords.hash(signIn.password) : null;
   const sid = await store.asSystem(async (tx) => {
     await forgetFailures(tx, signIn);
     if (old !== null && renewed !== null) await replacePasswordHash(tx, user.id, { old, renewed });

@@ -54,6 +54,21 @@ it('no link of a mail, new password or secret of a second factor enters the log'
   const { token } = await signIn(user.email);
   const link = await resetToken(user.email);
   const pages = [`/forgotpassword/${link}`, `/forgot-password/${link}`, `/emailconfirmation/${link}`];
+  const otherwise = [
+    `/%66orgotpassword/${link}`,
+    `//forgotpassword/${link}`,
+    `/forgotpassword//${link}`,
+    `/%66orgot-password/${link}`,
+    `//forgot-password/${link}`,
+    `/FORGOT-PASSWORD/${link}`,
+    `/%2566orgotpassword/${link}`,
+    `/api/%65mail_confirmations/${link}`,
+    `/nothing/${link}`,
+    `/nothing;${link}`,
+    `http://haus.test/forgotpassword/${link}`,
+    `/%ff/${link}`,
+  ];
+  for (const url of otherwise) await app.inject(url);
   for (const url of [...pages, `/api/email_confirmations/${link}`]) await app.inject(url);
   const { secret } = (await post('/api/account/second_factor', { currentPassword: password }, token)).json();
   await post('/api/account/second_factor/confirmation', { code: '987654' }, token);

@@ -4,7 +4,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { authenticate, authenticateHalfway, type SessionActor } from '#server/access/actor.ts';
-import { isPasswordRight } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -134,9 +133,10 @@ async function countGuess({ store }: FastifyInstance, { userId }: SessionActor, 
   ]);
 }
 
-async function judgePassword({ store }: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
+async function judgePassword(app: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
+  const { store, passwords } = app;
   const { password_hash: known } = await store.askAsSystem((tx) => findOwnAccount(tx, actor.userId));
-  if (await isPasswordRight(known, password)) return;
+  if (await passwords.isRight(known, password)) return;
   await store.asSystem((tx) =>
     noteSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }),
   );

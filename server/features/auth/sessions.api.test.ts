@@ -31,6 +31,12 @@ describe('a session', () => {
     expect(answer.json()).toEqual({ code: 401, message: 'Invalid JWT Token' });
   });
 
+  it.each(['=', '==', '.', '%3D'])('does not exist for a token with %j behind its signature', async (padding) => {
+    const { token } = await signIn(await addUser('ROLE_SERVICE'));
+    expect((await get('/api/currentuser', `${token}${padding}`)).statusCode).toBe(401);
+    expect((await get('/api/currentuser', token)).statusCode).toBe(200);
+  });
+
   it('tells who is signed in, and nothing that is secret', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.operator);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refreshTokenHash } from '#server/access/tokens.ts';
 import { longestSessionDays } from '#server/access/session-lifetime.ts';
 import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
+import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/corrections.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 import type { LinkedLocation, Place, SessionActor } from '#server/access/actor.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -131,6 +132,8 @@ export async function deleteOutlived(tx: Tx): Promise<void> {
     .execute();
   await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
+  // Nothing older than that is recorded any more.
+  await sql`delete from session_profile where until < ${days(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
   await tx.deleteFrom('idempotency').where('created_at', '<', days(KEPT_DAYS.repeatedAnswers)).execute();
   await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('security_event').where('at', '<', days(KEPT_DAYS.securityEvents)).execute();

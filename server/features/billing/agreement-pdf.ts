@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { germanDateCell } from '#server/http/export.ts';
+import { germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 
@@ -33,7 +33,7 @@ export function agreementDocument({ contract, customer, setting }: Agreed): PdfD
       processor: [processor, setting.issuer_street, place].filter((part) => part !== null && part !== '').join(', '),
       version: AGREEMENT_VERSION,
       accepted: isAccepted
-        ? `Angenommen am ${germanDateCell(contract.agreement_accepted_at) ?? ''} von ${contract.agreement_accepted_name ?? 'der Verwaltung'} im Schutzbuch.`
+        ? `Angenommen am ${contract.agreement_accepted_at === null ? '' : germanMomentText(contract.agreement_accepted_at)} von ${contract.agreement_accepted_name ?? 'der Verwaltung'} im Schutzbuch.`
         : 'Noch nicht angenommen.',
     },
     dated: (isAccepted ? contract.agreement_accepted_at : null) ?? OFFERED_AT,

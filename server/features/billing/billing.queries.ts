@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { linkedUsers, ofCustomer, sharedByAll, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { findRow, findRows, memberOf } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -121,6 +121,8 @@ const quotaSource: Source = {
 
 export type QuotaRow = Row<'location'> & {
   readonly silent_days: string[] | null;
+  readonly closing_from: string | null;
+  readonly closing_to: string | null;
   readonly usage_month: string;
   readonly requests: number | null;
   readonly limit_count: number | null;
@@ -138,9 +140,13 @@ export async function findQuotas(tx: Tx, scope: Scope, query: ListQuery): Promis
       join.onRef('used.location_id', '=', 'location.id').on('used.month', '=', month),
     )
     .selectAll('location')
-    .select(['state.silent_days', month.as('usage_month'), page.total.as('all_rows')])
+
+    .select(['state.silent_days', 'state.closing_from', 'state.closing_to'])
+    .select([month.as('usage_month'), page.total.as('all_rows')])
     .select(['used.requests', 'used.limit_count', 'used.additional_limit_count'])
     .orderBy(page.order)
     .execute();
   return page.finish(rows);
 }
+
+export const findQuota = memberOf(findQuotas);

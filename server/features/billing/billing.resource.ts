@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
+import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { limitsOf } from '#server/features/player-check/player-check.public.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
@@ -69,7 +70,7 @@ export const toLocationPlan = (row: Row<'location_contract'>): z.input<typeof Lo
 
 export function toQuotaSituation(row: QuotaRow, now: Date): z.input<typeof QuotaSituation> {
   const requests = row.requests ?? 0;
-  const plan = { openingHours: row.opening_hours, silentDays: row.silent_days ?? [], timeZone: row.time_zone };
+  const plan = toOpeningPlan(row);
   // Before the first query of a month nothing is counted, and what the contract includes is what may be used.
   const limitCount = row.requests === null ? row.monthly_limit : row.limit_count;
   const { type: _type, ...limits } = limitsOf({

@@ -13,13 +13,21 @@ import {
 import {
   createQuotaBooking,
   getQuotaBooking,
+  getQuotaSituation,
   listQuotaBookings,
   listQuotaSituations,
 } from '#shared/contracts/quotas.ts';
 import { canReadContracts, canSetContract } from '#shared/permissions.ts';
 import { agreementRoutes } from './agreement.routes.ts';
 import { agreePlan } from './agree-plan.ts';
-import { findContract, findContracts, findLocationPlan, findLocationPlans, findQuotas } from './billing.queries.ts';
+import {
+  findContract,
+  findContracts,
+  findLocationPlan,
+  findLocationPlans,
+  findQuota,
+  findQuotas,
+} from './billing.queries.ts';
 import { toContract, toLocationPlan, toQuotaBooking, toQuotaSituation } from './billing.resource.ts';
 import { bookPackage } from './book-package.ts';
 import { changeContract } from './change-contract.ts';
@@ -77,6 +85,11 @@ function quotaRoutes(app: FastifyInstance): void {
       const { items, total } = await findQuotas(tx, scope, query);
       return { items: items.map((row) => toQuotaSituation(row, now)), total };
     },
+  });
+  serve(app, getQuotaSituation, {
+    load: findQuota,
+    allow: canReadContracts,
+    handle: async ({ item, now }) => toQuotaSituation(item, now),
   });
   serve(app, listQuotaBookings, { allow: canReadContracts, handle: listing(findQuotaBookings, toQuotaBooking) });
   serve(app, getQuotaBooking, {

@@ -1,11 +1,10 @@
-import { germanDayCell } from '#server/http/export.ts';
+import { germanDayText as day } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const euros = (cents: number) => euro.format(cents / 100);
-const day = (value: string) => germanDayCell(value) ?? '';
 
 /** What § 14 Abs. 4 UStG asks of an invoice, from the invoice alone: it is printed the same in eight years. */
 export function invoiceDocument(invoice: InvoiceRow): PdfDocument {

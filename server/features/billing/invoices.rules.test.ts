@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
+import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
 
 test.each([
   ['2026-12-01T00:30:00+01:00', '2026-11-01'],
@@ -22,4 +22,16 @@ test('the lines say what was given where, and when it was booked', () => {
 
 test('samples have numbers of their own', () => {
   expect([seriesOf('2026-12-01', false), seriesOf('2027-01-01', true)]).toEqual(['RE-2026', 'MUSTER-2027']);
+});
+
+test.each([
+  ['2026-03-01', null, true],
+  ['2026-03-31', null, true],
+  ['2026-04-01', null, false],
+  ['2025-01-01', '2026-03-01', true],
+  ['2025-01-01', '2026-02-28', false],
+  ['2025-01-01', '2026-04-30', true],
+  [null, null, false],
+])('a contract from %s to %s held in March 2026: %s', (begins_on, ends_on, held) => {
+  expect(isInTerm('2026-03-01', { begins_on, ends_on })).toBe(held);
 });

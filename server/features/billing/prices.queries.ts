@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { sharedByAll, type Scope } from '#server/access/scope.ts';
+import { isOfPlatform, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { findRow, findRows, memberOf } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -129,3 +129,5 @@ export async function findPriceChanges(tx: Tx, scope: Scope, query: ListQuery): 
     .execute();
   return page.finish(rows);
 }
+
+export const findPriceChange = memberOf(findPriceChanges, isOfPlatform);

@@ -3,6 +3,7 @@ import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   getBillingSetting,
+  getPriceChange,
   listBillingSettings,
   listPriceChanges,
   patchBillingSetting,
@@ -23,6 +24,7 @@ import {
   findPackages,
   findPlan,
   findPlans,
+  findPriceChange,
   findPriceChanges,
   findSetting,
   findSettings,
@@ -45,6 +47,11 @@ export function priceRoutes(app: FastifyInstance): void {
     handle: async ({ item, body, ...context }) => toSetting(await changeSetting(context, item, body)),
   });
   serve(app, listPriceChanges, { allow: canManagePrices, handle: listing(findPriceChanges, toPriceChange) });
+  serve(app, getPriceChange, {
+    load: findPriceChange,
+    allow: canManagePrices,
+    handle: async ({ item }) => toPriceChange(item),
+  });
 }
 
 function planRoutes(app: FastifyInstance): void {

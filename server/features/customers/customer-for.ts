@@ -1,7 +1,7 @@
 import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
+import { customers, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { findCustomer } from './customers.queries.ts';
 
@@ -12,7 +12,7 @@ import { findCustomer } from './customers.queries.ts';
 export async function customerFor({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
   if (named === undefined) {
     if (actor.customerId !== null) return actor.customerId;
-    throw new ValidationFailed([{ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }]);
+    throw new ValidationFailed([{ propertyPath: 'customer', message: NO_CUSTOMER_MESSAGE }]);
   }
   const customer = await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id));
   if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;

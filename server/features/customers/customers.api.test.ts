@@ -69,7 +69,12 @@ describe('an organisation', () => {
     [{ postalCode: 'D-24937' }, 'postalCode', 'Bitte eine Postleitzahl mit fünf Ziffern angeben.'],
     [{ contactEmail: 'hafen' }, 'contactEmail', 'Bitte eine gültige E-Mail-Adresse angeben.'],
     [{ contactPhone: 'ruf an' }, 'contactPhone', 'Bitte eine gültige Telefonnummer angeben.'],
-    [{ taxId: 'DE136695978' }, 'taxId', 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'],
+    [
+      { taxId: 'DE136695978' },
+      'taxId',
+      'Eine Ziffer dieser USt-IdNr. stimmt nicht: Die Prüfziffer am Ende passt nicht zu ihr.',
+    ],
+    [{ taxId: 'DE13669597' }, 'taxId', 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'],
   ])('is refused at its field (422): %j', async (values, propertyPath, message) => {
     const { operator, customer } = await addHouse();
     const answer = await change(operator, customer, values);
@@ -112,13 +117,13 @@ describe('an organisation that is not active', () => {
     await change(admin, customer, { isActive: false });
     const measure = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
     const recorded = await write(service, { method: 'POST', url: '/api/activities', body: measure });
-    expect([400, 403]).toContain(recorded.statusCode);
+    expect(recorded.statusCode).toBe(403);
     for (const client of [operator, service])
       expect((await client('/api/profiles')).json()['hydra:totalItems']).toBe(0);
     expect((await operator('/api/locations')).json()['hydra:totalItems']).toBe(0);
     expect((await operator('/api/currentuser')).json()).not.toHaveProperty('customer');
     const back = await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
-    expect([400, 403, 404]).toContain(back.statusCode);
+    expect(back.statusCode).toBe(400);
   });
 });
 

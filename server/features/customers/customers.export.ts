@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import type { CustomerSize } from './customers.queries.ts';
 
 export type SizedCustomer = Row<'customer'> & { readonly size: CustomerSize | undefined };
@@ -17,5 +17,5 @@ export const customerColumns: readonly ExportColumn<SizedCustomer>[] = [
   { title: 'USt-IdNr.', value: (row) => row.tax_id },
   { title: 'Standorte', value: (row) => row.size?.locations ?? null },
   { title: 'Zugänge', value: (row) => row.size?.users ?? null },
-  { title: 'Angelegt', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Angelegt', type: 'dateTime', value: (row) => row.created_at },
 ];

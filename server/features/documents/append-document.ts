@@ -1,9 +1,8 @@
 import { appendToLedger } from '#server/db/ledger.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { recorded } from '#server/db/recorded-rows.ts';
+import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import { documents } from '#shared/contracts/documents.ts';
-import { locations } from '#shared/contracts/locations.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
@@ -20,14 +19,6 @@ export const appendDocument = (
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    location: iriOrNone(locations.path, document.location_id),
-    data: {
-      category: document.category,
-      sha256: document.digest,
-      version: document.version,
-      replaces: iriOrNone(documents.path, document.replaces_id),
-      validUntil: toWireDate(document.valid_until),
-      needsReading: String(document.needs_reading),
-    },
-    personal: { name: document.name },
+    data: {},
+    row: recorded('document', document),
   });

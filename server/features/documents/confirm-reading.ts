@@ -1,15 +1,14 @@
 import { appendToLedger } from '#server/db/ledger.ts';
+import { recorded } from '#server/db/recorded-rows.ts';
 import { signingProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { documentReadings, type DocumentReadingCreate } from '#shared/contracts/document-readings.ts';
 import { documents } from '#shared/contracts/documents.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
-import { findReading, insertReading, type ReadingRow } from './document-readings.queries.ts';
+import { findReadingOf, insertReading, type ReadingRow } from './document-readings.queries.ts';
 import { findListedDocument } from './documents.queries.ts';
 import { checkReading, whyNotToRead } from './documents.rules.ts';
 
@@ -21,11 +20,11 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
   if (reason !== undefined) throw new Conflict(reason);
   const violations = checkReading(document);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const profile = await signingProfile(context, input.profile, document.customer_id);
+  const profile = await signingProfile(context, input.profile, { customerId: document.customer_id });
   const signed = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
   const place = { location_id: actor.locationId, user_id: actor.userId };
   const reading = await insertReading(tx, scope, { ...signed, ...place, created_at: now });
-  if (reading === undefined) return findReading(tx, scope, signed);
+  if (reading === undefined) return findReadingOf(tx, scope, signed);
   await appendToLedger(tx, {
     customerId: document.customer_id,
     type: 'document.read',
@@ -33,9 +32,8 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    profile: iri(profiles.path, profile.id),
-    location: iriOrNone(locations.path, reading.location_id),
-    data: { document: iri(documents.path, document.id), sha256: document.digest, version: document.version },
+    data: { sha256: document.digest, version: document.version },
+    row: recorded('document_reading', reading),
   });
   return reading;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRows } from '#server/db/rows.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -17,6 +17,8 @@ const source: Source = {
 
 export const findReadings = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReadingRow>(tx, source, scope, query);
 
+export const findReading = (tx: Tx, scope: Scope, id: number) => findRow<ReadingRow>(tx, source, scope, id);
+
 /** @returns undefined where this person confirmed it before */
 export const insertReading = (
   tx: Tx,
@@ -30,7 +32,7 @@ export const insertReading = (
     .returningAll()
     .executeTakeFirst();
 
-export const findReading = (
+export const findReadingOf = (
   tx: Tx,
   scope: Scope,
   { document_id: document, profile_id: profile }: Pick<ReadingRow, 'document_id' | 'profile_id'>,

@@ -11,7 +11,7 @@ import { cleanUpProofs } from './clean-up-proofs.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation } = factories(app);
+const { addHouse, addLocation, addUser, signIn } = factories(app);
 const house = await addHouse({ location: { is_premium: true } });
 const other = await addHouse({ location: { is_premium: true } });
 
@@ -106,6 +106,18 @@ describe('a file', () => {
       for (const url of [`/api/documents/${id}`, `/document/show/${id}`, `/document/thumbnail/${id}`])
         expect((await client(url)).statusCode, url).toBe(404);
     expect(await list(house.service)).not.toContain(id);
+  });
+
+  it('is sent by an admin for the organisation named, and not for a location of another one', async () => {
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const customer = `/api/customers/${house.customer}`;
+    expect((await send(admin, {})).json().violations).toEqual([
+      { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
+    ]);
+    expect((await send(admin, { customer })).json().customer).toBe(customer);
+    const location = `/api/locations/${other.location}`;
+    expect((await send(admin, { customer, location })).statusCode).toBe(422);
+    expect((await send(admin, { location })).json().customer).toBe(`/api/customers/${other.customer}`);
   });
 
   it('is sent by service for its own location and for no other', async () => {

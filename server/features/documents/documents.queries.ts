@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -34,6 +35,9 @@ const listed: Source = { ...source, within: (scope) => sql`(category <> 'proof' 
 
 export const findDocuments = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<DocumentRow>(tx, listed, scope, query);
+
+export type NamedDocumentRow = DocumentRow & PlaceNames;
+export const findNamedDocuments = withPlaceNames(findDocuments);
 
 /** Also one that proves something about a person. */
 export const findDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, source, scope, id);

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { listing } from '#server/http/item.ts';
+import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
 import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
-import { createDocumentReading, listDocumentReadings, listReadingGaps } from '#shared/contracts/document-readings.ts';
+import {
+  createDocumentReading,
+  getDocumentReading,
+  getReadingGap,
+  listDocumentReadings,
+  listReadingGaps,
+} from '#shared/contracts/document-readings.ts';
 import {
   createDocument,
   discardDocument as discardDocumentEndpoint,
@@ -15,10 +22,11 @@ import {
 import { canManageDocuments, canReadDocuments, canSendDocument } from '#shared/permissions.ts';
 import { changeDocument, discardDocument } from './change-document.ts';
 import { confirmReading } from './confirm-reading.ts';
-import { findReadings } from './document-readings.queries.ts';
-import { findDocument, findDocuments, findStorageUsed } from './documents.queries.ts';
+import { findReading, findReadings } from './document-readings.queries.ts';
+import { documentColumns } from './documents.export.ts';
+import { findDocument, findDocuments, findNamedDocuments, findStorageUsed } from './documents.queries.ts';
 import { documentFor, toDocumentStorage, toReading, toReadingGap } from './documents.resource.ts';
-import { findReadingGaps } from './reading-gaps.queries.ts';
+import { findReadingGap, findReadingGaps } from './reading-gaps.queries.ts';
 import { sendDocument } from './send-document.ts';
 
 export function documentRoutes(app: FastifyInstance): void {
@@ -26,6 +34,7 @@ export function documentRoutes(app: FastifyInstance): void {
     allow: canReadDocuments,
     handle: ({ actor, ...call }) => listing(findDocuments, documentFor(actor))(call),
   });
+  serveExport(app, listDocuments, { allow: canReadDocuments, columns: documentColumns, find: findNamedDocuments });
   serve(app, getDocument, {
     load: findDocument,
     allow: canReadDocuments,
@@ -59,9 +68,19 @@ export function documentRoutes(app: FastifyInstance): void {
 
 function readingRoutes(app: FastifyInstance): void {
   serve(app, listReadingGaps, { allow: canReadDocuments, handle: listing(findReadingGaps, toReadingGap) });
+  serve(app, getReadingGap, {
+    load: findReadingGap,
+    allow: canReadDocuments,
+    handle: async ({ item }) => toReadingGap(item),
+  });
   serve(app, listDocumentReadings, {
     allow: canReadDocuments,
     handle: async ({ actor, ...call }) => listing(findReadings, (row) => toReading(row, actor))(call),
+  });
+  serve(app, getDocumentReading, {
+    load: findReading,
+    allow: canReadDocuments,
+    handle: async ({ item, actor }) => toReading(item, actor),
   });
   serve(app, createDocumentReading, {
     allow: canReadDocuments,

@@ -3,11 +3,18 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
-/** The files that count now, of an organisation and of these of its locations; no proofs of persons. */
+interface CurrentDocuments {
+  readonly customerId: number;
+  readonly locationIds: readonly number[];
+  /** YYYY-MM-DD: what ended before is left out. */
+  readonly validOn: string;
+}
+
+/** The files that count on a day, of an organisation and of these of its locations; no proofs of persons. */
 export const findCurrentDocuments = (
   tx: Tx,
   scope: Scope,
-  { customerId, locationIds }: { readonly customerId: number; readonly locationIds: readonly number[] },
+  { customerId, locationIds, validOn }: CurrentDocuments,
 ): Promise<DocumentRow[]> =>
   tx
     .selectFrom('document')
@@ -17,6 +24,7 @@ export const findCurrentDocuments = (
     .where((row) => row.or([row('location_id', 'is', null), row('location_id', 'in', [...locationIds, 0])]))
     .where('category', '<>', 'proof')
     .where('replaced_by_id', 'is', null)
+    .where(sql<boolean>`(valid_until is null or (valid_until at time zone 'Europe/Berlin')::date >= ${validOn})`)
     .orderBy('category')
     .orderBy(sql`name collate german`)
     .orderBy('id')

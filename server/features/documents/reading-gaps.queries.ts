@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRows } from '#server/db/rows.ts';
+import { findRows, memberOf } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -29,3 +29,5 @@ const source: Source = {
 
 export const findReadingGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ReadingGapRow>(tx, source, scope, query);
+
+export const findReadingGap = memberOf(findReadingGaps);

@@ -1,3 +1,4 @@
+import { customerFor } from '#server/features/customers/customers.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -25,9 +26,8 @@ export async function sendDocument(
   const { category } = body;
   const before = await replacedDocument(context, body.replaces);
   const location = await locationFor(context, body);
-  const customerId = before?.customer_id ?? location?.customer_id ?? actor.customerId;
-  if (customerId === null)
-    throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
+  const ofPlace = body.customer === undefined ? location?.customer_id : undefined;
+  const customerId = before?.customer_id ?? ofPlace ?? (await customerFor(context, body.customer));
   const violations = checkFiling({ category, customerId, location, before, validUntil: body.validUntil });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseBeyondStorage(context, customerId, file);

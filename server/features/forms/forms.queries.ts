@@ -18,6 +18,7 @@ const shown = [
   'draft_question_count',
   'revision',
   'version_id',
+  'gallery_key',
   'created_at',
   'updated_at',
 ] as const;

@@ -9,6 +9,7 @@ import type { FormRow } from './forms.queries.ts';
 export const toForm = (row: FormRow): z.input<typeof Form> => ({
   ...item(forms, row.id),
   name: row.name,
+  galleryKey: row.gallery_key ?? undefined,
   description: row.description ?? undefined,
   isActive: row.is_active,
   socialConcepts: row.social_concept_ids.map((id) => iri(socialConcepts.path, id)),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
 import { iri, listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#shared/contracts/forms.ts';
 import { canManageForms, canReadForms } from '#shared/permissions.ts';
 import { findFormVersion, findFormVersions } from './form-versions.queries.ts';
+import { formColumns } from './forms.export.ts';
 import { findForm, findForms, readDraft } from './forms.queries.ts';
 import { toForm, toFormVersion } from './forms.resource.ts';
 import { galleryForms } from './gallery.ts';
@@ -23,6 +25,7 @@ import { changeForm, createForm } from './save-form.ts';
 
 export function formRoutes(app: FastifyInstance): void {
   serve(app, listForms, { allow: canReadForms, handle: listing(findForms, toForm) });
+  serveExport(app, listForms, { allow: canManageForms, columns: formColumns, find: findForms });
   serve(app, getForm, { load: findForm, allow: canReadForms, handle: async ({ item }) => toForm(item) });
   serve(app, createFormEndpoint, {
     allow: canManageForms,

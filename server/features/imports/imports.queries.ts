@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import { isOfManagement, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { findRow, findRows, memberOf } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { ExaminedLine } from './examine-lines.ts';
@@ -13,7 +14,7 @@ export type ImportLineRow = Row<'listed_import_line'>;
 
 const nothing = sql<boolean>`false`;
 /** Only the management gets this far; no role of a request at a location reads them. */
-const within = (scope: Scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope));
+const within = (scope: Scope) => (isOfManagement(scope) ? ofCustomer(scope) : nothing);
 
 const source: Source = {
   table: 'listed_import',
@@ -28,11 +29,16 @@ const lineSource: Source = {
 
 export const findImports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ImportRow>(tx, source, scope, query);
 
+export type NamedImportRow = ImportRow & PlaceNames;
+export const findNamedImports = withPlaceNames(findImports);
+
 export const findImport = async (tx: Tx, scope: Scope, id: number) =>
-  scope.kind === 'location' ? undefined : findRow<ImportRow>(tx, source, scope, id);
+  isOfManagement(scope) ? findRow<ImportRow>(tx, source, scope, id) : undefined;
 
 export const findImportLines = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ImportLineRow>(tx, lineSource, scope, query);
+
+export const findImportLine = memberOf(findImportLines, isOfManagement);
 
 export async function insertImport(tx: Tx, _scope: Scope, values: Insertable<Database['import']>): Promise<number> {
   const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();

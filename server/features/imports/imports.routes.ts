@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/item.ts';
+import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   createImport,
   discardImport as discardEndpoint,
   executeImport as executeEndpoint,
   getImport,
+  getImportLine,
   listImportLines,
   listImports,
   patchImport,
@@ -14,7 +16,15 @@ import {
 import { canImport, canReadImports } from '#shared/permissions.ts';
 import type { SessionActor } from '#server/access/actor.ts';
 import { executeImport } from './execute-import.ts';
-import { findImport, findImportLines, findImports, type ImportRow } from './imports.queries.ts';
+import { importColumns } from './imports.export.ts';
+import {
+  findImport,
+  findImportLine,
+  findImportLines,
+  findImports,
+  findNamedImports,
+  type ImportRow,
+} from './imports.queries.ts';
 import { toImport, toImportLine } from './imports.resource.ts';
 import { changeColumns, discardImport, prepareImport } from './prepare-import.ts';
 import { withdrawImport } from './withdraw-import.ts';
@@ -26,8 +36,14 @@ const changing = {
 
 export function importRoutes(app: FastifyInstance): void {
   serve(app, listImports, { allow: canReadImports, handle: listing(findImports, toImport) });
+  serveExport(app, listImports, { allow: canReadImports, columns: importColumns, find: findNamedImports });
   serve(app, getImport, { load: findImport, allow: canReadImports, handle: async ({ item }) => toImport(item) });
   serve(app, listImportLines, { allow: canReadImports, handle: listing(findImportLines, toImportLine) });
+  serve(app, getImportLine, {
+    load: findImportLine,
+    allow: canReadImports,
+    handle: async ({ item }) => toImportLine(item),
+  });
   serve(app, createImport, {
     allow: canReadImports,
     handle: async ({ body, ...context }) => toImport(await prepareImport(context, body, app)),

@@ -35,6 +35,7 @@ export function openingHoursIn(text: string | undefined): OpeningPeriod[] | unde
 const clock = (hour = '', minute = '00') => `${(hour === '24' ? '0' : hour).padStart(2, '0')}:${minute}`;
 
 function daysIn(text: string): number[] {
+  // oxlint-disable-next-line texts/no-comparison -- the imported file writes it, as it writes the weekdays
   if (text === 'täglich') return DAYS.map((_, at) => at + 1);
   return text.split(',').flatMap((part) => {
     const [first = 0, last = first] = part.split('-').map((day) => DAYS.indexOf(day.trim().slice(0, 2)));

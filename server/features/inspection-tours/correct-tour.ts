@@ -30,11 +30,11 @@ export async function correctTour(
   const { plan } = await callMissed(tx, scope, moment);
   const current = await findTour(tx, scope, tour.id);
   if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await signingProfile(context, correction.profile, tour.customer_id);
+  const profile = await signingProfile(context, correction.profile, { customerId: tour.customer_id });
   const told = await checkedTime(context, { tour, correction, plan });
   const status = await correctedStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;
-  const violations = checkWalk({ status, comment, occurredAt: told, startedAt: null }, now);
+  const violations = checkWalk({ status, comment, occurredAt: told, startedAt: null });
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const occurredAt = atTheLatest(told, now);

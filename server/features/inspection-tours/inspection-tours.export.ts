@@ -1,17 +1,18 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
 import type { TourRow } from './inspection-tours.queries.ts';
 
 export const tourColumns: readonly ExportColumn<TourRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
-  { title: 'Fällig', value: (row) => germanDateCell(row.due_at) },
-  { title: 'Begonnen', value: (row) => germanDateCell(row.started_at) },
+  { title: 'Fällig', type: 'dateTime', value: (row) => row.due_at },
+  { title: 'Begonnen', type: 'dateTime', value: (row) => row.started_at },
   // A missed tour did not take place; the column of its deadline tells when it should have.
   {
     title: 'Durchgeführt',
-    value: (row) => (row.completion_source === 'missed' ? null : germanDateCell(row.occurred_at)),
+    type: 'dateTime',
+    value: (row) => (row.completion_source === 'missed' ? null : row.occurred_at),
   },
-  { title: 'Erfasst', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Erfasst', type: 'dateTime', value: (row) => row.created_at },
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Status', value: (row) => row.status_text },
   { title: 'Befund', value: (row) => (row.is_finding ? 'ja' : 'nein') },

@@ -2,17 +2,14 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { Deadline } from './answered-deadline.rules.ts';
 import type { TourPlan } from './inspection-tours.rules.ts';
 
-export type TourRow = Row<'inspection_tour'> & {
-  location_name: string;
-  profile_name: string | null;
-  status_text: string | null;
-};
+export type TourRow = Row<'inspection_tour'> & { profile_name: string | null };
 
 const source: Source = {
   table: 'inspection_tour',
@@ -35,11 +32,8 @@ const source: Source = {
 const named = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'inspection_tour'>>().as('inspection_tour'))
-    .innerJoin('location', 'location.id', 'inspection_tour.location_id')
-    .leftJoin('profile', 'profile.id', 'inspection_tour.profile_id')
-    .leftJoin('status', 'status.id', 'inspection_tour.status_id')
     .selectAll('inspection_tour')
-    .select(['location.name as location_name', 'profile.name as profile_name', 'status.text as status_text']);
+    .select(profileNameAt('inspection_tour.profile_id', 'inspection_tour.created_at').as('profile_name'));
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
   const page = pageSource(tx, source, scope, query);
@@ -83,8 +77,8 @@ const locationSource: Source = { table: 'location', within: visibleLocations, co
 const planned = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   select location.id, location.customer_id, location.status, location.opening_hours, location.time_zone,
     location.tour_interval_seconds, location.is_inspectiontour_reverse, location.tours_from,
-    coalesce(state.silent_days, '{}') as silent_days,
-    last.id as last_id, last.occurred_at as last_at, last.completion_source as last_source, last.text as last_status_text,
+    coalesce(state.silent_days, '{}') as silent_days, state.closing_from, state.closing_to,
+    last.id as last_id, last.occurred_at as last_at, last.completion_source as last_source, last.status_text as last_status_text,
     array(
       select due_at from inspection_tour
       where location_id = location.id and corrects_id is null and due_at > last.occurred_at
@@ -92,8 +86,8 @@ const planned = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   from ${locations} as location
   left join state on state.id = location.state_id
   left join lateral (
-    select tour.id, tour.occurred_at, tour.completion_source, status.text
-    from inspection_tour tour left join status on status.id = tour.status_id
+    select tour.id, tour.occurred_at, tour.completion_source, tour.status_text
+    from inspection_tour tour
     where tour.location_id = location.id and tour.corrected_by_id is null
     order by tour.occurred_at desc, tour.id limit 1
   ) last on true`;
@@ -128,7 +122,7 @@ export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...aroun
   return rows;
 }
 
-export type MissedRow = Pick<Row<'inspection_tour'>, 'id' | 'customer_id' | 'location_id' | 'due_at' | 'occurred_at'>;
+export type MissedRow = Row<'inspection_tour'>;
 
 /** @param deadlines soonest first, as they are returned */
 export async function insertMissedTours(
@@ -144,10 +138,6 @@ export async function insertMissedTours(
     occurred_at: deadline,
     completion_source: 'missed' as const,
   }));
-  const rows = await tx
-    .insertInto('inspection_tour')
-    .values(missed)
-    .returning(['id', 'customer_id', 'location_id', 'due_at', 'occurred_at'])
-    .execute();
+  const rows = await tx.insertInto('inspection_tour').values(missed).returningAll().execute();
   return rows.toSorted((one, other) => one.id - other.id);
 }

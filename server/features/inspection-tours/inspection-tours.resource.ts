@@ -32,16 +32,18 @@ interface ClockFacts {
   readonly plan: TourPlanRow;
   readonly standing: Standing;
   readonly periods: readonly Period[];
+  readonly silentDays: readonly { readonly day: string; readonly name: string }[];
   readonly now: Date;
 }
 
 const wireMoment = (moment: number) => toWireDate(new Date(moment));
 
-export const toTourClock = ({ plan, standing, periods, now }: ClockFacts): z.input<typeof TourClock> => ({
+export const toTourClock = ({ plan, standing, periods, silentDays, now }: ClockFacts): z.input<typeof TourClock> => ({
   location: iri(locations.path, plan.id),
   intervalSeconds: plan.tour_interval_seconds,
   isReverse: plan.is_inspectiontour_reverse,
   periods: periods.map(({ opensAt, closesAt }) => ({ opensAt: wireMoment(opensAt), closesAt: wireMoment(closesAt) })),
+  silentDays: [...silentDays],
   ...lastOf(plan, standing),
   dueAt: standing.dueAt === null ? undefined : wireMoment(standing.dueAt),
   serverTime: toWireDate(now),

@@ -1,5 +1,7 @@
 import type { Violation } from '#server/http/errors.ts';
-import { openingPeriods, type OpeningHours } from '#server/time/opening-periods.ts';
+import { openingPeriods, toOpeningPlan, type OpeningHours } from '#server/time/opening-periods.ts';
+import { silentDayOn } from '#server/time/silent-days.ts';
+import { localDay, nextDay } from '#server/time/zoned-time.ts';
 import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
 import {
   TOUR_AUTO_SUBMIT_SECONDS,
@@ -13,6 +15,9 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 export interface TourPlan {
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[];
+  /** Of the state, where the venue has no hours of its own. */
+  readonly closing_from?: string | null;
+  readonly closing_to?: string | null;
   readonly time_zone: string;
   readonly tour_interval_seconds: number;
   readonly is_inspectiontour_reverse: boolean;
@@ -26,17 +31,25 @@ export interface TourPlan {
 
 /** How far ahead a deadline is looked for, and a device knows the opening hours. */
 export const DAYS_AHEAD = 8;
-const FUTURE_TOLERANCE_SECONDS = 300;
 const EARLIEST_START_HOURS = 72;
 const OTHER_TOUR_DUE_MESSAGE = 'Zu dieser Zeit war ein anderer Kontrollgang fällig.';
 
 /** When tours are due at all between two moments (milliseconds); a period that began before tours were counted is cut. */
 export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] {
-  const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone, tours_from: toursFrom } = plan;
-  const start = toursFrom.getTime();
-  return openingPeriods({ openingHours, silentDays, timeZone }, from, to)
+  const start = plan.tours_from.getTime();
+  return openingPeriods(toOpeningPlan(plan), from, to)
     .filter(({ closesAt }) => closesAt > start)
     .map(({ opensAt, closesAt }) => ({ opensAt: Math.max(opensAt, start), closesAt }));
+}
+
+/** The days between two moments (milliseconds) on which the state closes venues. */
+export function silentDaysOf({ silent_days: names, time_zone: timeZone }: TourPlan, from: number, to: number) {
+  const days: { readonly day: string; readonly name: string }[] = [];
+  for (let day = localDay(from, timeZone); day <= localDay(to, timeZone); day = nextDay(day)) {
+    const name = silentDayOn(day, names);
+    if (name !== undefined) days.push({ day, name });
+  }
+  return days;
 }
 
 export interface Standing {
@@ -86,12 +99,10 @@ interface Walk {
 }
 
 /** What speaks against this record of a tour, however it came about. */
-export function checkWalk({ status, comment, occurredAt, startedAt }: Walk, now: Date): Violation[] {
+export function checkWalk({ status, comment, occurredAt, startedAt }: Walk): Violation[] {
   const violations: Violation[] = [];
   if (!status.is_default && comment === null)
     violations.push({ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE });
-  if (secondsBetween(now, occurredAt) > FUTURE_TOLERANCE_SECONDS)
-    violations.push({ propertyPath: 'occurredAt', message: 'Ein Kontrollgang kann nicht in der Zukunft liegen.' });
   const hoursUnderWay = startedAt === null ? 0 : secondsBetween(startedAt, occurredAt) / 3600;
   if (hoursUnderWay < 0 || hoursUnderWay > EARLIEST_START_HOURS)
     violations.push({ propertyPath: 'startedAt', message: 'Der Beginn muss vor dem Ende liegen.' });

@@ -18,9 +18,17 @@ const derive = (now = new Date()) => callMissedTours.run(app.store, now);
 const change = (house: House, values: Updateable<Database['location']>) =>
   app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', house.location).execute());
 
-const addState = (code: string, silentDays: string[]) =>
+const addState = (code: string, silentDays: string[], closingTime: Updateable<Database['state']> = {}) =>
   app.store.asSystem(async (tx) => {
-    const state = { country_id: 1, code, name: 'Probe', law_name: 'Keines', sources: '{}', silent_days: silentDays };
+    const state = {
+      country_id: 1,
+      code,
+      name: 'Probe',
+      law_name: 'Keines',
+      sources: '{}',
+      silent_days: silentDays,
+      ...closingTime,
+    };
     return (await tx.insertInto('state').values(state).returning('id').executeTakeFirstOrThrow()).id;
   });
 
@@ -79,6 +87,17 @@ describe('what nobody walked', () => {
     ]);
     // Its year since then would keep the server busy in the tests to come.
     await change(house, { status: 'inactive' });
+  });
+
+  it('is not missed in the closing time of its state, where the venue has no hours of its own', async () => {
+    const state = await addState('XZ', [], { closing_from: '02:00', closing_to: '10:00' });
+    const house = await addTourHouse({ hours: [] });
+    await change(house, { state_id: state });
+    const { periods } = await house.clock();
+    const lengths = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
+      Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 3_600_000),
+    );
+    expect(lengths.at(-2)).toBe(16);
   });
 
   it('is caught up in steps when the server was away for long', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/serve.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
-import { DAYS_AHEAD, standingAt, tourPeriods } from './inspection-tours.rules.ts';
+import { DAYS_AHEAD, silentDaysOf, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 
 /** Nobody counts on from a tour before that. */
 const DAYS_BACK = 8;
@@ -14,9 +14,11 @@ export async function readTourClock({ tx, scope, actor, now }: Context) {
   if (plan === undefined) throw new NotFound();
   const at = now.getTime();
   const last = plan.last_at?.getTime() ?? null;
-  if (plan.status !== 'active') return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], now };
+  if (plan.status !== 'active')
+    return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], silentDays: [], now };
   const standing = standingAt(plan, at, MOST_MISSED_AT_ONCE);
   // A device counts by these alone, so the period of the last tour is among them.
   const from = Math.max(at - DAYS_BACK * DAY_MILLISECONDS, Math.min(at - DAY_MILLISECONDS, standing.lastAt ?? at));
-  return { plan, standing, periods: tourPeriods(plan, from, at + DAYS_AHEAD * DAY_MILLISECONDS), now };
+  const until = at + DAYS_AHEAD * DAY_MILLISECONDS;
+  return { plan, standing, periods: tourPeriods(plan, from, until), silentDays: silentDaysOf(plan, at, until), now };
 }

@@ -25,9 +25,10 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     activeLocation(context, input.location),
     resolveReference(input.status, statuses.path, (id) => findStatus(tx, scope, id)),
   ]);
-  const profile = await signingProfile(context, input.profile, location.customer_id);
   const walk = walkOf(input, status, now);
-  const violations = [...checkStatus(status), ...checkWalk(walk, now), ...checkSource(input, walk, now)];
+  const signed = { customerId: location.customer_id, occurredAt: walk.occurredAt };
+  const profile = await signingProfile(context, input.profile, signed);
+  const violations = [...checkStatus(status), ...checkWalk(walk), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const occurredAt = atTheLatest(walk.occurredAt, now);

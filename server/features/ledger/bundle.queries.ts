@@ -11,7 +11,8 @@ export interface EntryRow {
   readonly openings: Readonly<Record<string, Opening>>;
 }
 
-const openings = sql`coalesce((
+/** What opens the commitments of `entry`. */
+export const openings = sql`coalesce((
   select jsonb_object_agg(field, jsonb_build_object('salt', encode(salt, 'hex'), 'value', value))
   from ledger_opening opening where opening.customer_id = entry.customer_id and opening.seq = entry.seq
 ), '{}')`;
@@ -44,6 +45,21 @@ export async function findEntriesAbout(
       and ((${isThis} and entity = ${entity}) or corrects = ${entity})
     order by seq limit ${sql.lit(limit)}`.execute(tx);
   return rows;
+}
+
+/** The number of the last entry about each of these records. */
+export async function findLastNumbers(
+  tx: Tx,
+  scope: Scope,
+  { customerId, entities }: { readonly customerId: number; readonly entities: readonly string[] },
+): Promise<Map<string, number>> {
+  const ids = entities.flatMap((entity) => Number(/\/(\d{1,15})$/.exec(entity)?.[1] ?? []));
+  const { rows } = await sql<{ entity: string; seq: number }>`
+    select entity, max(seq) as seq from ledger_entry
+    where entity_id = any(${ids}::bigint[]) and entity = any(${entities}::text[])
+      and customer_id = ${customerId} and ${ofCustomer(scope)}
+    group by entity`.execute(tx);
+  return new Map(rows.map(({ entity, seq }) => [entity, seq]));
 }
 
 export async function findEntriesNumbered(

@@ -11,7 +11,7 @@ import { canReadLedger } from '#shared/permissions.ts';
 import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
 import { findCheckpoint, findLedger } from './ledger.queries.ts';
 import type { CheckpointRow } from './signing.queries.ts';
-import { bundleParts, bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
+import { bundleParts, bundleText, proveEntries, readBundleHead, withRecords } from './write-bundle.ts';
 
 const ENTRIES_AT_ONCE = 500;
 const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
@@ -52,7 +52,8 @@ async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, enti
   const signed = found.filter(({ seq }) => seq < checkpoint.size);
   if (found.length === 0) throw new NotFound();
   if (signed.length === 0) throw new Conflict(NOT_SIGNED);
-  return proveEntries(tx, scope, checkpoint, signed);
+  const shown = await withRecords(tx, scope, checkpoint.customer_id, signed);
+  return proveEntries(tx, scope, checkpoint, shown);
 }
 
 /** The last checkpoint of a ledger the actor may read. */

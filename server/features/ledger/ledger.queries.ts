@@ -5,6 +5,7 @@ import type { Page, Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
+import { MOST_DIFFERENCES } from '#shared/contracts/ledger.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 
 export type LedgerRow = Row<'ledger_state'>;
@@ -45,6 +46,20 @@ export async function findPublicKey(tx: Tx, _scope: Scope, keyId: number | null)
   );
   return rows[0];
 }
+
+export type DifferenceRow = Row<'ledger_difference'>;
+
+/** Records that are not what the ledger says of them, the newest first. */
+export const findDifferences = (tx: Tx, scope: Scope, customerId: number): Promise<DifferenceRow[]> =>
+  tx
+    .selectFrom('ledger_difference')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('resolved_at', 'is', null)
+    .where(ofCustomer(scope))
+    .orderBy('id', 'desc')
+    .limit(MOST_DIFFERENCES)
+    .execute();
 
 /** Who changes it at the same moment waits. @returns what it was before */
 export async function saveAnchorWish(tx: Tx, _scope: Scope, customerId: number, wantsMail: boolean): Promise<boolean> {

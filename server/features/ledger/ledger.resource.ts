@@ -2,13 +2,26 @@ import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import { customers } from '#shared/contracts/customers.ts';
-import { ledgerCheckpoints, ledgers, type Ledger, type LedgerCheckpoint } from '#shared/contracts/ledger.ts';
+import {
+  ledgerCheckpoints,
+  ledgers,
+  type Ledger,
+  type LedgerCheckpoint,
+  type LedgerDifference,
+} from '#shared/contracts/ledger.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkpointKey } from './ledger-keys.ts';
-import type { LedgerRow, PublicKeyRow } from './ledger.queries.ts';
+import { differenceWord, recordWord } from './comparison/difference-words.ts';
+import type { DifferenceRow, LedgerRow, PublicKeyRow } from './ledger.queries.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 
-export const toLedger = (row: LedgerRow, key?: PublicKeyRow): z.input<typeof Ledger> => ({
+interface Details {
+  readonly key: PublicKeyRow | undefined;
+  readonly differences: readonly DifferenceRow[];
+}
+
+/** @param details of a single one */
+export const toLedger = (row: LedgerRow, details?: Details): z.input<typeof Ledger> => ({
   ...item(ledgers, row.id),
   customer: iri(customers.path, row.id),
   name: row.name,
@@ -18,8 +31,20 @@ export const toLedger = (row: LedgerRow, key?: PublicKeyRow): z.input<typeof Led
   checkpoint: iriOrNone(ledgerCheckpoints.path, row.checkpoint_id),
   refusedSince: toWireDate(row.fault_found_at),
   refusal: row.fault ?? undefined,
+  comparedAt: toWireDate(row.compared_at),
+  comparedWholeAt: toWireDate(row.completed_at),
+  comparedRecords: row.records ?? undefined,
+  differenceCount: row.differences,
+  differences: details?.differences.map(toDifference),
   wantsMail: row.wants_mail,
-  key: key && writeKey(checkpointKey(key, row.id)),
+  key: details?.key && writeKey(checkpointKey(details.key, row.id)),
+});
+
+const toDifference = (row: DifferenceRow): z.input<typeof LedgerDifference> => ({
+  entity: row.entity,
+  name: recordWord(row.entity),
+  text: differenceWord(row),
+  foundAt: toWireDate(row.found_at),
 });
 
 export const toCheckpoint = (row: CheckpointRow): z.input<typeof LedgerCheckpoint> => ({

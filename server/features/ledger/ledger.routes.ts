@@ -17,6 +17,7 @@ import { changeAnchorWish } from './change-anchor-wish.ts';
 import {
   findCheckpoint,
   findCheckpoints,
+  findDifferences,
   findLedger,
   findLedgers,
   findPublicKey,
@@ -74,5 +75,6 @@ function signRoute(app: FastifyInstance): void {
 
 async function toOne({ tx, scope }: Context, row: LedgerRow) {
   const checkpoint = row.checkpoint_id === null ? undefined : await findCheckpoint(tx, scope, row.checkpoint_id);
-  return toLedger(row, await findPublicKey(tx, scope, checkpoint?.ledger_key_id ?? null));
+  const key = await findPublicKey(tx, scope, checkpoint?.ledger_key_id ?? null);
+  return toLedger(row, { key, differences: await findDifferences(tx, scope, row.id) });
 }

@@ -87,11 +87,26 @@ export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now:
     returning id`.execute(tx);
   const [alarm] = rows;
   if (alarm === undefined) return;
+  const text = `Unterschrift verweigert. ${fault}`;
+  await tellPlatform(tx, { customerId, text, about: `ledger-alarm:${alarm.id}`, now });
+}
+
+interface Alarm {
+  readonly customerId: number;
+  /** In German: people read it. */
+  readonly text: string;
+  /** Nobody is told twice about the same. */
+  readonly about: string;
+  readonly now: Date;
+}
+
+/** A message to everybody who runs the platform, that something is wrong with a log. */
+export async function tellPlatform(tx: Tx, { customerId, text, about, now }: Alarm): Promise<void> {
   const admin = Role.def.entries.ROLE_ADMIN;
   await sql`
     insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
-    select app_user.id, 'DANGER', 'Prüfbuch von ' || customer.name || ': Unterschrift verweigert. ' || ${fault}::text,
-      '/ledger?organisation=' || customer.id, 'ledger-alarm:' || ${alarm.id}::bigint, customer.id, ${now}
+    select app_user.id, 'DANGER', 'Prüfbuch von ' || customer.name || ': ' || ${text}::text,
+      '/ledger?organisation=' || customer.id, ${about}, customer.id, ${now}
     from app_user, customer
     where app_user.role = ${admin} and app_user.is_active and customer.id = ${customerId}
     on conflict (about, receiver_id) do nothing`.execute(tx);

@@ -69,9 +69,22 @@ function report(verdict: Verdict): string[] {
     `Einträge vom ${verdict.firstAt} bis ${verdict.lastAt}.`,
     `Lesbare Angaben: ${number.format(verdict.opened)}. Gelöschte Angaben: ${number.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
     `Frühere Prüfpunkte, die fortgesetzt werden: ${number.format(verdict.earlier)}.`,
+    ...comparison(verdict),
+  ];
+}
+
+/** Whether what was shown when the file was written is what had been entered. */
+function comparison({ compared, gone, differences, different }: Verdict): string[] {
+  if (compared + gone === 0) return ['Datensätze zum Vergleich enthält die Datei nicht.'];
+  const all = counted(compared, 'Datensatz', 'Datensätze');
+  const removed = gone === 0 ? '' : ` Nicht mehr vorhanden: ${number.format(gone)}.`;
+  if (differences === 0) return [`Verglichen: ${all}, wie eingetragen.${removed}`];
+  return [
+    `ABWEICHEND: ${number.format(differences)} von ${all} ${differences === 1 ? 'ist' : 'sind'} anders als eingetragen.${removed}`,
+    ...different.map((record) => `- ${record}`),
   ];
 }
 
 const verdict = await check();
 console.log(report(verdict).join('\n'));
-process.exitCode = verdict.faults.length > 0 ? 1 : 0;
+process.exitCode = verdict.faults.length + verdict.differences > 0 ? 1 : 0;

@@ -1,10 +1,14 @@
 // The file that proves itself: entries, what opens them, the proofs, the signed head and the public key.
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { BUNDLE_FORMAT, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
+import { readRecords, textsOf } from '#server/db/recorded-rows.ts';
+import { iri } from '#server/http/item.ts';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
+import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
 import { toBase64 } from '#shared/ledger/sha256.ts';
-import { findDailyCheckpoints, findEntries, type EntryRow } from './bundle.queries.ts';
+import { findDailyCheckpoints, findEntries, findLastNumbers } from './bundle.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
 import { findPublicKey } from './ledger.queries.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
@@ -41,7 +45,7 @@ export async function proveEntries(
   tx: Tx,
   scope: Scope,
   { customer_id: customerId, size }: CheckpointRow,
-  entries: readonly EntryRow[],
+  entries: readonly BundleEntry[],
 ): Promise<BundleEntry[]> {
   const proven: BundleEntry[] = [];
   for (let from = 0; from < entries.length; from += PROOFS_AT_ONCE) {
@@ -54,6 +58,35 @@ export async function proveEntries(
   return proven;
 }
 
+/** Beside the last entry about each record the record as it is shown, so that whoever checks the file can compare. */
+export async function withRecords(
+  tx: Tx,
+  scope: Scope,
+  customerId: number,
+  entries: readonly BundleEntry[],
+): Promise<BundleEntry[]> {
+  const entities = entries.flatMap(({ body }) => readBody(body)?.entity ?? []);
+  const last = await findLastNumbers(tx, scope, { customerId, entities });
+  const records = new Map<string, BundleEntry['record']>();
+  for (const table of RECORDED_TABLES) {
+    const { path } = RECORDED[table];
+    const ids = [...last.keys()].flatMap((entity) =>
+      tableOf(entity) === table ? (idFromIri(entity, path) ?? []) : [],
+    );
+    if (ids.length === 0) continue;
+    for (const id of ids) records.set(iri(path, id), null);
+    for (const row of await readRecords(tx, table, ids)) records.set(iri(path, row.id), filled(textsOf(table, row)));
+  }
+  return entries.map((entry) => {
+    const entity = readBody(entry.body)?.entity ?? '';
+    const record = last.get(entity) === entry.seq ? records.get(entity) : undefined;
+    return record === undefined ? entry : { ...entry, record };
+  });
+}
+
+const filled = (texts: RecordTexts): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
+
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
   `${opening(head)}${entries.map(line).join(',')}${CLOSING}`;
 
@@ -63,7 +96,9 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
   yield opening(head);
   for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
     const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
-    const entries = await store.asActor(scope, 'read only', (tx) => findEntries(tx, scope, portion));
+    const entries = await store.asLongReader(scope, async (tx) =>
+      withRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
+    );
     yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;
   }
   yield CLOSING;

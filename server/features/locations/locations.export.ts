@@ -1,4 +1,4 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import type { NamedLocationRow } from './locations.queries.ts';
 
@@ -27,5 +27,5 @@ export const locationColumns: readonly ExportColumn<NamedLocationRow>[] = [
   { title: 'Mindestalter', value: (row) => row.min_age ?? row.state_min_age },
   { title: 'Betriebsstättenkennung', value: (row) => row.oasis_site_id },
   { title: 'Kontingent im Monat', value: (row) => row.monthly_limit ?? 'unbegrenzt' },
-  { title: 'Angelegt', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Angelegt', type: 'dateTime', value: (row) => row.created_at },
 ];

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
+import { isOfManagement, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRows } from '#server/db/rows.ts';
+import { findRows, memberOf } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -23,6 +23,8 @@ const source: Source = {
 
 export const findVenueSituations = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'venue_situation'>>(tx, source, scope, query);
+
+export const findVenueSituation = memberOf(findVenueSituations, isOfManagement);
 
 /** How many venues stand how, by the rank of the severity. */
 export const countVenues = (tx: Tx, scope: Scope): Promise<{ severity: number; venues: number }[]> =>

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import { openMail } from '#server/mail/mail-outbox.ts';
 import { getMail, listMails } from '#shared/contracts/mails.ts';
 import { canReadMails } from '#shared/permissions.ts';
+import { mailColumns } from './mails.export.ts';
 import { findMail, findMails } from './mails.queries.ts';
 import { toMail } from './mails.resource.ts';
 
 export function mailRoutes(app: FastifyInstance): void {
   serve(app, listMails, { allow: canReadMails, handle: listing(findMails, toMail) });
+  serveExport(app, listMails, { allow: canReadMails, columns: mailColumns, find: findMails });
   serve(app, getMail, {
     load: findMail,
     allow: canReadMails,

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { sharedByAll, type Scope } from '#server/access/scope.ts';
+import { linkedCustomers, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
@@ -51,6 +51,12 @@ export async function updateAction(
   // Without a change there is nothing to set.
   if (Object.values(values).every((value) => value === undefined)) return;
   await tx.updateTable('action').set(values).where('id', '=', id).where(actionSource.within(scope)).execute();
+}
+
+/** Organisations of which records may name what the platform offers to all. */
+export async function findCustomersNaming(tx: Tx, scope: Scope): Promise<number[]> {
+  const rows = await tx.selectFrom('customer').select('id').where(linkedCustomers(scope)).orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 const statusSource: Source = { table: 'status', within: sharedByAll, columns: { isActive: 'is_active' } };

@@ -7,6 +7,7 @@ import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
   ...item(actions, row.id),
   name: row.name,
+  kind: row.kind ?? undefined,
   isSetAuto: row.is_set_auto,
   isActive: row.is_active,
   socialconcept: iriOrNone(socialConcepts.path, row.social_concept_id),

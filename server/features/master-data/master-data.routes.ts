@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -26,7 +27,7 @@ import {
   patchSocialConcept,
   publishSocialConcept as publishSocialConceptEndpoint,
 } from '#shared/contracts/social-concepts.ts';
-import { getState, listStateChanges, listStates, patchState } from '#shared/contracts/states.ts';
+import { getState, getStateChange, listStateChanges, listStates, patchState } from '#shared/contracts/states.ts';
 import {
   canEditSocialConcept,
   canEditSomeSocialConcept,
@@ -34,6 +35,7 @@ import {
   canReadOwnSurroundings,
 } from '#shared/permissions.ts';
 import { changeState } from './change-state.ts';
+import { conceptColumns, stateColumns } from './master-data.export.ts';
 import {
   findAction,
   findActions,
@@ -47,9 +49,15 @@ import { changeAction, changeListedAction, createAction } from './save-action.ts
 import { changeCountry, changeListedStatus, changeStatus, createCountry, createStatus } from './save-catalogue.ts';
 import { publishSocialConcept } from './publish-social-concept.ts';
 import { changeSocialConcept, createSocialConcept } from './save-social-concept.ts';
-import { findSocialConcept, findSocialConcepts, findVersion, findVersions } from './social-concepts.queries.ts';
+import {
+  findNamedConcepts,
+  findSocialConcept,
+  findSocialConcepts,
+  findVersion,
+  findVersions,
+} from './social-concepts.queries.ts';
 import { toSocialConcept, toSocialConceptVersion } from './social-concepts.resource.ts';
-import { findState, findStateChanges, findStates } from './states.queries.ts';
+import { findState, findStateChange, findStateChanges, findStates } from './states.queries.ts';
 import { toState, toStateChange } from './states.resource.ts';
 
 export function masterDataRoutes(app: FastifyInstance): void {
@@ -124,6 +132,7 @@ function countryRoutes(app: FastifyInstance): void {
 
 function stateRoutes(app: FastifyInstance): void {
   serve(app, listStates, { allow: canReadOwnSurroundings, handle: listing(findStates, toState) });
+  serveExport(app, listStates, { allow: canManageMasterData, columns: stateColumns, find: findStates });
   serve(app, getState, { load: findState, allow: canReadOwnSurroundings, handle: async ({ item }) => toState(item) });
   serve(app, patchState, {
     load: findState,
@@ -131,12 +140,22 @@ function stateRoutes(app: FastifyInstance): void {
     handle: async ({ item, body, ...context }) => toState(await changeState(context, item.id, body)),
   });
   serve(app, listStateChanges, { allow: canManageMasterData, handle: listing(findStateChanges, toStateChange) });
+  serve(app, getStateChange, {
+    load: findStateChange,
+    allow: canManageMasterData,
+    handle: async ({ item }) => toStateChange(item),
+  });
 }
 
 function socialConceptRoutes(app: FastifyInstance): void {
   serve(app, listSocialConcepts, {
     allow: canReadOwnSurroundings,
     handle: listing(findSocialConcepts, toSocialConcept),
+  });
+  serveExport(app, listSocialConcepts, {
+    allow: canEditSomeSocialConcept,
+    columns: conceptColumns,
+    find: findNamedConcepts,
   });
   serve(app, getSocialConcept, {
     load: findSocialConcept,

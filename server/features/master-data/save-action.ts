@@ -1,10 +1,13 @@
 import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { actions, type ActionCreate, type ActionPatch } from '#shared/contracts/master-data.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';
 import { findAction, findNamesake, insertAction, updateAction, type ActionRow } from './master-data.queries.ts';
+import { notePlatformChange } from './note-platform-change.ts';
+import { recordCatalogueChange } from './record-catalogue-change.ts';
 import { findSocialConcept, updateSocialConcept } from './social-concepts.queries.ts';
 
 /** A new kind of measure, of a concept or offered everywhere. */
@@ -19,6 +22,7 @@ export async function createAction(context: Context, input: ActionCreate): Promi
   await refuseNamesake(context, input.name, { conceptId: concept?.id ?? null });
   const id = await insertAction(tx, scope, {
     name: input.name,
+    kind: input.kind ?? null,
     social_concept_id: concept?.id ?? null,
     is_set_auto: input.isSetAuto ?? false,
   });
@@ -33,20 +37,48 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
   refuseForeign(context, action.concept_customer_id);
   if (patch.name !== undefined)
     await refuseNamesake(context, patch.name, { conceptId: action.social_concept_id, besides: id });
-  await updateAction(tx, scope, id, { name: patch.name, is_set_auto: patch.isSetAuto, is_active: patch.isActive });
+  await updateAction(tx, scope, id, {
+    name: patch.name,
+    kind: patch.kind,
+    is_set_auto: patch.isSetAuto,
+    is_active: patch.isActive,
+  });
   // Measures are part of what is published of a concept.
   if (action.social_concept_id !== null) await updateSocialConcept(tx, scope, action.social_concept_id, {});
-  return load(context, id);
+  const changed = await load(context, id);
+  await recordChange(context, action, changed);
+  return changed;
+}
+
+/** A new name and a new kind are told to every organisation that may have recorded by it: both change what its reports say. */
+async function recordChange(context: Context, before: ActionRow, after: ActionRow): Promise<void> {
+  const about = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
+  const isRenamed = before.name !== after.name;
+  const isOtherKind = before.kind !== after.kind;
+  if (about.customerId === null && (isRenamed || isOtherKind))
+    await notePlatformChange(context, about.entity, {
+      name: after.name,
+      ...(isRenamed && { nameBefore: before.name }),
+      ...(isOtherKind && { kindBefore: before.kind, kind: after.kind }),
+    });
+  if (isRenamed) {
+    const data = { nameBefore: before.name, nameAfter: after.name };
+    await recordCatalogueChange(context, { type: 'action.renamed', ...about, data });
+  }
+  if (isOtherKind) {
+    const data = { name: after.name, kindBefore: before.kind ?? 'none', kindAfter: after.kind ?? 'none' };
+    await recordCatalogueChange(context, { type: 'action.changed', ...about, data });
+  }
 }
 
 /** As some clients have it: the item is named in the body. */
 export async function changeListedAction(
   context: Context,
-  { '@id': iri, ...patch }: ActionPatch & { readonly '@id': string },
+  { '@id': named, ...patch }: ActionPatch & { readonly '@id': string },
 ): Promise<ActionRow> {
   const { tx, scope } = context;
-  const { id } = await resolveReference(iri, actions.path, (named) => findAction(tx, scope, named));
-  return changeAction(context, id, patch);
+  const action = await resolveReference(named, actions.path, (id) => findAction(tx, scope, id));
+  return changeAction(context, action.id, patch);
 }
 
 function refuseForeign({ actor }: Context, customerId: number | null): void {

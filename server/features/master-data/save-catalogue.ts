@@ -21,6 +21,7 @@ import {
 } from './master-data.queries.ts';
 import { checkStatusPatch } from './master-data.rules.ts';
 import { notePlatformChange } from './note-platform-change.ts';
+import { recordCatalogueChange } from './record-catalogue-change.ts';
 
 /** A new result of tours. Which of them is the default stays as it is: clients count on it. */
 export async function createStatus(context: Context, { text, isFinding }: StatusCreate): Promise<Row<'status'>> {
@@ -48,6 +49,13 @@ export async function changeStatus(
     nameBefore: status.text,
     isActive: changed.is_active,
   });
+  if (status.text !== changed.text)
+    await recordCatalogueChange(context, {
+      type: 'status.renamed',
+      entity: iri(statuses.path, id),
+      customerId: null,
+      data: { nameBefore: status.text, nameAfter: changed.text },
+    });
   return changed;
 }
 

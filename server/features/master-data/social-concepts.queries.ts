@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -63,6 +64,9 @@ export async function findSocialConcepts(tx: Tx, scope: Scope, query: ListQuery)
   return page.finish(await rows.execute());
 }
 
+export type NamedConceptRow = ConceptRow & PlaceNames;
+export const findNamedConcepts = withPlaceNames(findSocialConcepts);
+
 export const findSocialConcept = (tx: Tx, scope: Scope, id: number): Promise<ConceptRow | undefined> =>
   withVersions(tx, scope, oneRow(source, scope, id)).executeTakeFirst();
 
@@ -105,8 +109,10 @@ export async function updateSocialConcept(
 /** The measures of one concept as those of another. */
 export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: number): Promise<void> {
   await sql`
-    insert into action (social_concept_id, name, is_set_auto, is_active)
-    select ${to}, name, is_set_auto, is_active from action where social_concept_id = ${from} order by id`.execute(tx);
+    insert into action (social_concept_id, name, kind, is_set_auto, is_active)
+    select ${to}, name, kind, is_set_auto, is_active from action where social_concept_id = ${from} order by id`.execute(
+    tx,
+  );
 }
 
 export type VersionRow = Row<'social_concept_version'>;

@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { sharedByAll, type Scope } from '#server/access/scope.ts';
+import { isOfPlatform, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { findRow, findRows, memberOf } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -65,6 +65,8 @@ export async function findStateChanges(tx: Tx, scope: Scope, query: ListQuery): 
     .execute();
   return page.finish(rows);
 }
+
+export const findStateChange = memberOf(findStateChanges, isOfPlatform);
 
 export async function insertStateChanges(
   tx: Tx,

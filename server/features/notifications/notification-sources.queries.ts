@@ -86,9 +86,9 @@ export const notificationSources: readonly NotificationSource[] = [
     tell: tourFindingText,
     facts: ({ since }) => sql`
       select 'tour-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
-        inspection_tour.id as item_id, status.text as what, null::bigint as only_for, user_id as sender_id
-      from inspection_tour join status on status.id = status_id
-      where inspection_tour.is_finding and corrected_by_id is null and inspection_tour.created_at > ${since}`,
+        id as item_id, status_text as what, null::bigint as only_for, user_id as sender_id
+      from inspection_tour
+      where is_finding and status_text is not null and corrected_by_id is null and created_at > ${since}`,
   },
   {
     name: 'protocol finding',

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
-import { iri, item } from '#server/http/item.ts';
+import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
 import { notifications, type Notification } from '#shared/contracts/notifications.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { NotificationRow } from './notifications.queries.ts';
@@ -10,6 +12,8 @@ export const toNotification = (row: NotificationRow): z.input<typeof Notificatio
   type: row.type,
   message: row.message,
   link: row.link ?? undefined,
+  customer: iriOrNone(customers.path, row.customer_id),
+  location: iriOrNone(locations.path, row.location_id),
   createdAt: toWireDate(row.created_at),
   readAt: toWireDate(row.read_at),
   sender: toSender(row),

@@ -114,13 +114,6 @@ describe('a certificate', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte zuerst zu dieser Organisation wechseln.']);
   });
 
-  it('is looked at for nobody who has three looked at already (503)', async () => {
-    const house = await addHouse();
-    const sent = Array.from({ length: 5 }, () => upload(house.operator, bodyWith(withMuchWork(newFile()))));
-    const answers = await Promise.all(sent);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([422, 422, 422, 503, 503]);
-  }, 60_000);
-
   it('is tried without asking about anybody', async () => {
     const house = await addHouse();
     const { id } = await addCertificate(house);

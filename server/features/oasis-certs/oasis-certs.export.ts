@@ -1,8 +1,6 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS } from '#shared/contracts/oasis-certs.ts';
 import type { ShownCertificate } from './oasis-certs.queries.ts';
-
-const momentOrNone = (moment: Date | null) => (moment === null ? null : germanDateCell(moment));
 
 export const certificateColumns: readonly ExportColumn<ShownCertificate>[] = [
   { title: 'Nr.', value: (row) => row.id },
@@ -10,12 +8,12 @@ export const certificateColumns: readonly ExportColumn<ShownCertificate>[] = [
   { title: 'Zertifikat', value: (row) => row.name },
   { title: 'Status', value: (row) => CERTIFICATE_STATE_TEXTS[row.state] },
   { title: 'Kennung', value: (row) => row.oasis_user },
-  { title: 'Gültig ab', value: (row) => germanDateCell(row.valid_from) },
-  { title: 'Gültig bis', value: (row) => germanDateCell(row.valid_to) },
+  { title: 'Gültig ab', type: 'dateTime', value: (row) => row.valid_from },
+  { title: 'Gültig bis', type: 'dateTime', value: (row) => row.valid_to },
   { title: 'Standorte', value: (row) => row.location_names },
   { title: 'Umgebung', value: (row) => (row.is_simulated ? 'Simulator' : 'OASIS') },
-  { title: 'Zuletzt erfolgreich', value: (row) => momentOrNone(row.last_success_at) },
-  { title: 'Letzter Fehler am', value: (row) => momentOrNone(row.last_failure_at) },
+  { title: 'Zuletzt erfolgreich', type: 'dateTime', value: (row) => row.last_success_at },
+  { title: 'Letzter Fehler am', type: 'dateTime', value: (row) => row.last_failure_at },
   {
     title: 'Letzter Fehler',
     value: (row) => (row.last_failure === null ? null : CHECK_FAILURE_TEXTS[row.last_failure]),

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import { isOfManagement, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRow, findRows } from '#server/db/rows.ts';
+import { findRow, findRows, memberOf } from '#server/db/rows.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -36,6 +36,8 @@ const gaps: Source = {
 
 export const findCertificateGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'oasis_certificate_gap'>>(tx, gaps, scope, query);
+
+export const findCertificateGap = memberOf(findCertificateGaps, isOfManagement);
 
 export const findCertificates = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ShownCertificate>(tx, source, scope, query);

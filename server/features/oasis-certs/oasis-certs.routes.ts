@@ -9,6 +9,7 @@ import { serve, type Context } from '#server/http/serve.ts';
 import {
   createOasisCertificate,
   getOasisCertificate,
+  getOasisCertificateGap,
   listOasisCertificateGaps,
   listOasisCertificates,
   patchOasisCertificate,
@@ -17,7 +18,7 @@ import {
 import { canChangeOasisCerts, canManageOasisCerts } from '#shared/permissions.ts';
 import { changeCertificate } from './change-certificate.ts';
 import { certificateColumns } from './oasis-certs.export.ts';
-import { findCertificate, findCertificateGaps, findCertificates } from './oasis-certs.queries.ts';
+import { findCertificate, findCertificateGap, findCertificateGaps, findCertificates } from './oasis-certs.queries.ts';
 import { openUpload } from './open-upload.ts';
 import { testCertificate } from './test-certificate.ts';
 import { toCertificate, toCertificateGap } from './oasis-certs.resource.ts';
@@ -43,6 +44,11 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
   serve(app, listOasisCertificateGaps, {
     allow: canManageOasisCerts,
     handle: listing(findCertificateGaps, toCertificateGap),
+  });
+  serve(app, getOasisCertificateGap, {
+    load: findCertificateGap,
+    allow: canManageOasisCerts,
+    handle: async ({ item }) => toCertificateGap(item),
   });
   const opening = new FewWaiting(TOO_MANY_MESSAGE);
   servePrepared(app, createOasisCertificate, {

@@ -61,13 +61,13 @@ async function make(sources: Sources, row: ExportRow & { readonly customer_name:
     await store.asSystem((tx) => noteProgress(tx, row.id, percent));
   });
   const written = await put(files, archive);
-  await store.asSystem(async (tx) => {
+  const isCurrent = await store.asSystem(async (tx) => {
     const now = new Date();
     const times = {
       finished_at: now,
       expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
     };
-    await finishExport(tx, row.id, { ...written, ...times });
+    if (!(await finishExport(tx, row.id, { ...written, ...times }))) return false;
     await tell(tx, row, { type: 'INFO', message: READY, link: pageOf(row) });
     await appendToLedger(tx, {
       customerId: row.customer_id,
@@ -78,7 +78,9 @@ async function make(sources: Sources, row: ExportRow & { readonly customer_name:
       actor: iri(users.path, row.user_id),
       data: { bytes: written.bytes, sha256: written.digest },
     });
+    return true;
   });
+  if (!isCurrent) await files.remove(written.file_key);
 }
 
 /** Streamed into the store; on the way its size and hash are taken. */

@@ -78,12 +78,16 @@ interface Finished {
   readonly expires_at: Date;
 }
 
-export const finishExport = (tx: Tx, id: number, finished: Finished) =>
-  tx
+/** @returns false where it has to begin anew, because somebody it holds was erased meanwhile */
+export async function finishExport(tx: Tx, id: number, finished: Finished): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('organisation_export')
     .set({ ...finished, state: 'ready', progress: 100 })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 interface Told {
   readonly type: 'INFO' | 'WARNING';

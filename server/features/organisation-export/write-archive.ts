@@ -167,7 +167,7 @@ function collectionEntries({ store, lists }: Sources, { customerId, now }: Expor
   return readable.map(([path, { read }]) =>
     jsonEntry(
       ['daten', `${path.replace('/api/', '')}.json`],
-      () => arrayOf((after) => store.asActor(scope, 'read only', (tx) => read({ actor, scope, tx, now }, after))),
+      () => arrayOf((after) => store.asLongReader(scope, (tx) => read({ actor, scope, tx, now }, after))),
       now,
     ),
   );

@@ -104,28 +104,22 @@ describe('after three years', () => {
 
   it('who asked is deleted by whole months, and how often stays by month', async () => {
     const house = await addHouse();
-    await app.store.asSystem((tx) =>
-      tx
-        .insertInto('location_usage')
-        .values({
-          location_id: house.location,
-          customer_id: house.customer,
-          month: '2023-10-01',
-          requests: 1,
-          limit_count: 9,
-        })
-        .execute(),
-    );
-    for (const at of ['2023-10-31T22:59:59Z', '2023-10-31T23:00:00Z', '2026-11-18T20:00:00Z'])
-      await addCheck(house, at);
+    const usage = { location_id: house.location, customer_id: house.customer, requests: 1, limit_count: 9 };
+    const ofMonths = ['2020-10-01', '2023-10-01'].map((month) => ({ ...usage, month }));
+    await app.store.asSystem((tx) => tx.insertInto('location_usage').values(ofMonths).execute());
+    const asked = ['2020-10-10T20:00:00Z', '2023-10-31T22:59:59Z', '2023-10-31T23:00:00Z', '2026-11-18T20:00:00Z'];
+    for (const at of asked) await addCheck(house, at);
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(house)).toEqual(['2023-10-31T23:00:00+00:00', '2026-11-18T20:00:00+00:00']);
     expect((await daysOf(house)).map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-18']);
-    const months = (await house.operator(`/api/location_usages?month=2023-10-01&location=${house.location}`)).json();
-    expect(months['hydra:member']).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9, daysWithout: 0 }]);
-    expect((await house.operator(`/stats/usage/${house.location}?month=2023-10-01`)).json().days).toEqual([]);
+    const usageOf = async (month: string) =>
+      (await house.operator(`/api/location_usages?month=${month}&location=${house.location}`)).json()['hydra:member'];
+    expect(await usageOf('2023-10-01')).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9 }]);
+    // Whatever day it is today, nobody knows any more on which days of that month nobody was asked about.
+    expect(await usageOf('2020-10-01')).toMatchObject([{ requests: 1, daysWithout: 0 }]);
+    expect((await house.operator(`/stats/usage/${house.location}?month=2020-10-01`)).json().days).toEqual([]);
     const told = (await house.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
-    expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 1']);
+    expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 2']);
   });
 
   it('nothing goes where nothing may be deleted, and it goes when that is over', async () => {

@@ -1,10 +1,10 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { STORED_OUTCOME_TEXTS } from '#shared/contracts/check-log.ts';
 import type { LoggedCheckRow } from './check-log.queries.ts';
 
 export const loggedCheckColumns: readonly ExportColumn<LoggedCheckRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
-  { title: 'Zeitpunkt', value: (row) => germanDateCell(row.asked_at) },
+  { title: 'Zeitpunkt', type: 'dateTime', value: (row) => row.asked_at },
   { title: 'Standort', value: (row) => row.location_name },
   { title: 'Antwort', value: (row) => STORED_OUTCOME_TEXTS[row.outcome] },
   { title: 'Profil', value: (row) => row.profile_name },

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { memberOf } from '#server/db/rows.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -18,7 +20,6 @@ const source: Source = {
 };
 
 export type LoggedCheckRow = Row<'player_check'> & {
-  readonly location_name: string;
   readonly profile_name: string | null;
   readonly user_name: string | null;
 };
@@ -27,16 +28,17 @@ export async function findLoggedChecks(tx: Tx, scope: Scope, query: ListQuery): 
   const page = pageSource(tx, source, scope, query);
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'player_check'>>().as('player_check'))
-    .innerJoin('location', 'location.id', 'player_check.location_id')
-    .leftJoin('profile', 'profile.id', 'player_check.profile_id')
     .leftJoin('app_user', 'app_user.id', 'player_check.user_id')
     .selectAll('player_check')
-    .select(['location.name as location_name', 'profile.name as profile_name', page.total.as('all_rows')])
+    .select(profileNameAt('player_check.profile_id', 'player_check.asked_at').as('profile_name'))
+    .select(page.total.as('all_rows'))
     .select(sql<string | null>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
     .orderBy(page.order)
     .execute();
   return page.finish(rows);
 }
+
+export const findLoggedCheck = memberOf(findLoggedChecks);
 
 const isHeld = sql<boolean>`location_id in (select location_id from retention_hold where lifted_at is null)`;
 

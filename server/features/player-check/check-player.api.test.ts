@@ -156,7 +156,9 @@ describe('the limit of a month', () => {
   it('lets exactly one of a hundred pass that ask at once where one is left', async () => {
     const house = await openHouse(7);
     for (let asked = 0; asked < 6; asked += 1) await ask(house.service, person('Muster'));
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(house.service, person('Muster'))));
+    // By two people, since no more than sixty of one wait for their turn.
+    const asking = Array.from({ length: 50 }, () => [house.service, house.operator]).flat();
+    const outcomes = await Promise.all(asking.map((client) => outcomeOf(client, person('Muster'))));
     expect(outcomes.filter((outcome) => outcome === 'clear')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'quotaExhausted')).toHaveLength(99);
     expect(await requestsAt(house)).toBe(7);

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { isOfManagement, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { memberOf } from '#server/db/rows.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { serveExport } from '#server/http/export.ts';
+import type { ListQuery } from '#server/http/list-query.ts';
 import { serve } from '#server/http/serve.ts';
-import { getUsageOfMonth, listLocationUsages } from '#shared/contracts/location-usages.ts';
+import { getLocationUsage, getUsageOfMonth, listLocationUsages } from '#shared/contracts/location-usages.ts';
 import { canReadUsage } from '#shared/permissions.ts';
 import { findJudgedMonths } from './judge-usage.ts';
 import { locationUsageColumns } from './location-usages.export.ts';
 import { toLocationUsage } from './location-usages.resource.ts';
 import { showUsage } from './show-usage.ts';
+
+const findMonthsNow = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findJudgedMonths({ tx, scope, now: new Date() }, query);
+
+const findMonth = memberOf(findMonthsNow, isOfManagement);
 
 export function locationUsageRoutes(app: FastifyInstance): void {
   serve(app, listLocationUsages, {
@@ -20,7 +29,12 @@ export function locationUsageRoutes(app: FastifyInstance): void {
   serveExport(app, listLocationUsages, {
     allow: canReadUsage,
     columns: locationUsageColumns,
-    find: (tx, scope, query) => findJudgedMonths({ tx, scope, now: new Date() }, query),
+    find: findMonthsNow,
+  });
+  serve(app, getLocationUsage, {
+    load: findMonth,
+    allow: canReadUsage,
+    handle: async ({ item }) => toLocationUsage(item),
   });
   serve(app, getUsageOfMonth, {
     load: findLocation,

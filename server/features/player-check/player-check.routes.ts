@@ -4,13 +4,13 @@ import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serveInSteps } from '#server/http/serve-in-steps.ts';
 import { serve } from '#server/http/serve.ts';
-import { listLoggedChecks } from '#shared/contracts/check-log.ts';
+import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/check-log.ts';
 import { patchLimits } from '#shared/contracts/limit-changes.ts';
 import { checkPlayer as checkPlayerEndpoint, getCheckReadiness, getLimits } from '#shared/contracts/player-check.ts';
 import { canCheckPlayers, canReadOwnSurroundings, canReadUsage, canSetContract } from '#shared/permissions.ts';
 import { grantQueries } from './grant-queries.ts';
 import { loggedCheckColumns } from './check-log.export.ts';
-import { findLoggedChecks } from './check-log.queries.ts';
+import { findLoggedCheck, findLoggedChecks } from './check-log.queries.ts';
 import { toLoggedCheck } from './check-log.resource.ts';
 import { checkPlayer } from './check-player.ts';
 import { findCheckPlace } from './find-check-place.ts';
@@ -35,6 +35,11 @@ export function playerCheckRoutes(app: FastifyInstance): void {
     },
   });
   serve(app, listLoggedChecks, { allow: canReadUsage, handle: listing(findLoggedChecks, toLoggedCheck) });
+  serve(app, getLoggedCheck, {
+    load: findLoggedCheck,
+    allow: canReadUsage,
+    handle: async ({ item }) => toLoggedCheck(item),
+  });
   serveExport(app, listLoggedChecks, { allow: canReadUsage, columns: loggedCheckColumns, find: findLoggedChecks });
   serveInSteps(app, checkPlayerEndpoint, {
     allow: canCheckPlayers,

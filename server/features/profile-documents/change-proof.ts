@@ -42,16 +42,13 @@ export async function changeProof(
     invalid_at: invalidOn,
     end_unknown: patch.invalidAt === undefined && before.end_unknown,
   });
-  if (JSON.stringify(changed) !== JSON.stringify(before)) {
-    const sha256 = (document ?? (await documentOf(context, changed)))?.digest;
+  if (JSON.stringify(changed) !== JSON.stringify(before))
     await appendProof(tx, changed, {
       type: 'proof.changed',
       at: now,
       userId: actor.userId,
       signedBy: actor.profileId,
-      sha256,
     });
-  }
   return changed;
 }
 
@@ -86,7 +83,6 @@ export async function reviewProof(
     at: now,
     userId: actor.userId,
     signedBy: actor.profileId,
-    sha256: document?.digest,
   });
   return decided;
 }

@@ -106,7 +106,7 @@ export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): 
   });
   const happened = proof.state === 'accepted' ? 'proof.recorded' : 'proof.submitted';
   const { userId, signedBy } = proof;
-  await appendProof(tx, row, { type: happened, at: now, userId, signedBy, sha256: document?.digest });
+  await appendProof(tx, row, { type: happened, at: now, userId, signedBy });
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { germanDayCell, germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import type { NamedProofRow } from './profile-documents.queries.ts';
 
@@ -10,10 +10,10 @@ export const proofColumns: readonly ExportColumn<NamedProofRow>[] = [
   { title: 'Profil', value: (row) => row.profile_name },
   { title: 'Art', value: (row) => row.type_name },
   { title: 'Name', value: (row) => row.name },
-  { title: 'Ausgestellt', value: (row) => germanDayCell(row.issued_at) },
-  { title: 'Gültig bis', value: (row) => germanDayCell(row.invalid_at) ?? endText(row) },
+  { title: 'Ausgestellt', type: 'date', value: (row) => row.issued_at },
+  { title: 'Gültig bis', type: 'date', value: (row) => row.invalid_at ?? endText(row) },
   { title: 'Stand', value: (row) => PROOF_REVIEW_TEXTS[row.state] },
   { title: 'Bemerkung der Prüfung', value: (row) => row.review_comment },
   { title: 'Kopie', value: (row) => (row.document_id === null ? 'nein' : 'ja') },
-  { title: 'Eingetragen', value: (row) => germanDateCell(row.created_at) },
+  { title: 'Eingetragen', type: 'dateTime', value: (row) => row.created_at },
 ];

@@ -12,9 +12,9 @@ import { profileDocuments, type ProfileDocument } from '#shared/contracts/profil
 import { profiles } from '#shared/contracts/profiles.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { users } from '#shared/contracts/users.ts';
-import { proofStateOf, proofStatusOf } from '#shared/proof-state.ts';
+import { proofStatusOf } from '#shared/proof-state.ts';
 import type { JudgedProofRow } from './profile-documents.queries.ts';
-import { dayOf } from './profile-documents.rules.ts';
+import { dayOf, gapReason } from './profile-documents.rules.ts';
 import type { Validity } from './proof-validity.rules.ts';
 
 export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeof ProfileDocument> => ({
@@ -61,9 +61,7 @@ export const toProofValidity = (validity: Validity): z.input<typeof ProofValidit
 });
 
 export function toProofGap(row: Row<'required_proof'>, now: Date): z.input<typeof ProofGap> {
-  const state = proofStateOf(row.until, dayOf(now));
-  // The query leaves out what is fine.
-  const reason = state === 'fine' ? 'expiring' : state;
+  const reason = gapReason(row.until, dayOf(now));
   return {
     ...item(proofGaps, row.id),
     profile: iri(profiles.path, row.profile_id),

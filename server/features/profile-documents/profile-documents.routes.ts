@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { withPlaceNames } from '#server/db/place-names.ts';
+import { memberOf } from '#server/db/rows.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { serveExport } from '#server/http/export.ts';
 import { NotFound } from '#server/http/errors.ts';
@@ -6,7 +8,7 @@ import { listing } from '#server/http/item.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { serve, type Context } from '#server/http/serve.ts';
 import { getProofType, getProofValidity, listProofTypes } from '#shared/contracts/proof-types.ts';
-import { listProofGaps } from '#shared/contracts/proof-gaps.ts';
+import { getProofGap, listProofGaps } from '#shared/contracts/proof-gaps.ts';
 import {
   createProfileDocument,
   getProfileDocument,
@@ -29,7 +31,8 @@ import {
 } from './profile-documents.queries.ts';
 import { toProfileDocument, toProofGap, toProofType, toProofValidity } from './profile-documents.resource.ts';
 import { dayOf } from './profile-documents.rules.ts';
-import { findGaps } from './proof-gaps.queries.ts';
+import { gapColumns } from './proof-gaps.export.ts';
+import { findGapsOn } from './proof-gaps.queries.ts';
 import { findProofType, findProofTypes } from './proof-types.queries.ts';
 
 export function profileDocumentRoutes(app: FastifyInstance): void {
@@ -58,13 +61,23 @@ export function profileDocumentRoutes(app: FastifyInstance): void {
     allow: canReadProofs,
     handle: async ({ query, ...context }) => toProofValidity(await askValidity(context, query)),
   });
+  proofGapRoutes(app);
+}
+
+function proofGapRoutes(app: FastifyInstance): void {
   serve(app, listProofGaps, {
     allow: canReadProofs,
-    handle: ({ now, ...call }) =>
-      listing(
-        (tx, scope, query) => findGaps(tx, scope, query, dayOf(now)),
-        (row) => toProofGap(row, now),
-      )(call),
+    handle: ({ now, ...call }) => listing(findGapsOn(dayOf(now)), (row) => toProofGap(row, now))(call),
+  });
+  serveExport(app, listProofGaps, {
+    allow: canReadProofs,
+    columns: gapColumns,
+    find: (tx, scope, query) => withPlaceNames(findGapsOn(dayOf(new Date())))(tx, scope, query),
+  });
+  serve(app, getProofGap, {
+    load: (tx, scope, id) => memberOf(findGapsOn(dayOf(new Date())))(tx, scope, id),
+    allow: canReadProofs,
+    handle: async ({ item, now }) => toProofGap(item, now),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { proofStateOf } from '#shared/proof-state.ts';
 import type { ProfileDocumentReview, ProfileDocumentState } from '#shared/contracts/profile-documents.ts';
 
 /** Nobody who works today was trained before. */
@@ -8,6 +9,12 @@ const LAST_DAY = '2199-12-31';
 
 /** The calendar day (YYYY-MM-DD) of a moment on the wire. */
 export const dayOf = (moment: string | Date): string => localDay(new Date(moment).getTime(), SERVER_TIME_ZONE);
+
+/** Why a required proof is named as a gap; one that is fine until later is none. @param until YYYY-MM-DD */
+export function gapReason(until: string | null, today: string): 'missing' | 'expired' | 'expiring' {
+  const state = proofStateOf(until, today);
+  return state === 'fine' ? 'expiring' : state;
+}
 
 /** Others have more digits or a sign, and do not sort as they follow each other. */
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);

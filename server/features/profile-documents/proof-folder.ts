@@ -4,7 +4,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
-import { germanDateCell, germanDayCell } from '#server/http/export.ts';
+import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { proofStatusOf } from '#shared/proof-state.ts';
@@ -53,7 +53,7 @@ const STATUS_TEXTS = { fine: 'gültig', warning: 'läuft bald ab', danger: 'abge
 
 /** The first sheet: who works here, with what, and what is missing. */
 export function overviewDocument({ location, organisation, people }: Folder, now: Date, today: string): PdfDocument {
-  const asOf = germanDateCell(now) ?? '';
+  const asOf = germanMomentText(now);
   return {
     template: 'features/profile-documents/proof-folder.typ',
     paper: { title: 'Nachweise der Mitarbeiter', organisation, place: location.name, reference: `Stand ${asOf}` },
@@ -70,8 +70,8 @@ export function overviewDocument({ location, organisation, people }: Folder, now
         proofs: proofs.map((proof) => ({
           name: proof.name,
           type: proof.type_name,
-          issued: germanDayCell(proof.issued_at),
-          until: germanDayCell(proof.invalid_at) ?? 'unbefristet',
+          issued: germanDayText(proof.issued_at),
+          until: proof.invalid_at === null ? 'unbefristet' : germanDayText(proof.invalid_at),
           status: STATUS_TEXTS[proofStatusOf(proof.invalid_at, today)],
           copy: copyText(proof),
         })),

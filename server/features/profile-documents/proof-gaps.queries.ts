@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { PlaceNames } from '#server/db/place-names.ts';
 import type { Page, Source } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -48,5 +49,10 @@ export const worksAtAnyOf = (
     and ${profileId} not in (select profile_id from profile_location)
   ))`;
 
-export const findGaps = (tx: Tx, scope: Scope, query: ListQuery, today: string): Promise<Page<Row<'required_proof'>>> =>
-  findRows<Row<'required_proof'>>(tx, sourceOn(today), scope, query);
+/** @param today YYYY-MM-DD */
+export const findGapsOn =
+  (today: string) =>
+  (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'required_proof'>>> =>
+    findRows<Row<'required_proof'>>(tx, sourceOn(today), scope, query);
+
+export type NamedGapRow = Row<'required_proof'> & PlaceNames;

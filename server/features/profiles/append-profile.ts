@@ -1,7 +1,7 @@
 import { appendToLedger } from '#server/db/ledger.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { readRecord, recorded } from '#server/db/recorded-rows.ts';
+import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { ProfileRow } from './profiles.queries.ts';
@@ -13,7 +13,7 @@ interface Saved {
 }
 
 /** Who may sign, and whether it takes a PIN, says what a signature is worth: the ledger keeps it. A PIN itself never enters. */
-export function appendProfile(
+export async function appendProfile(
   { tx, actor, now }: Context,
   profile: ProfileRow,
   { type, changed }: Saved,
@@ -25,13 +25,7 @@ export function appendProfile(
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    data: {
-      isActive: String(profile.is_active),
-      hasPin: String(profile.pin_hash !== null),
-      user: iriOrNone(users.path, profile.user_id),
-      locations: profile.location_ids.map((id) => iri(locations.path, id)),
-      changed,
-    },
-    personal: { name: profile.name, comment: profile.comment },
+    data: { changed },
+    row: recorded('profile', await readRecord(tx, 'profile', profile.id)),
   });
 }

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/access/password.ts';
+import type { Passwords } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
@@ -18,11 +18,22 @@ import {
 } from './profiles.queries.ts';
 import { changedFields, checkNewPin } from './profiles.rules.ts';
 
-/** Changes a person of the staff, where they work and what it takes to sign as them. */
-export async function changeProfile(context: Context, id: number, patch: ProfilePatch): Promise<ProfileRow> {
-  const { tx, scope } = context;
-  const violations = checkNewPin(patch.pin);
+type Change = Omit<ProfilePatch, 'pin'> & { readonly pinHash?: string | null };
+
+/** Changes what somebody asked for, who may have sent a new PIN as well. */
+export async function changeProfileAndPin(
+  { passwords, ...context }: Context & { readonly passwords: Passwords },
+  id: number,
+  { pin, ...patch }: ProfilePatch,
+): Promise<ProfileRow> {
+  const violations = checkNewPin(pin);
   if (violations.length > 0) throw new ValidationFailed(violations);
+  return changeProfile(context, id, { ...patch, pinHash: pin ? await passwords.hash(pin) : pin });
+}
+
+/** Changes a person of the staff, where they work and what it takes to sign as them. */
+export async function changeProfile(context: Context, id: number, patch: Change): Promise<ProfileRow> {
+  const { tx, scope } = context;
   const before = await lockedProfile(context, id);
   if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
   const locationIds = patch.locations && (await resolveLocationsOf(context, before.customer_id, patch.locations));
@@ -32,7 +43,7 @@ export async function changeProfile(context: Context, id: number, patch: Profile
     name: patch.name ?? before.name,
     ...(await readColumns(context, before, patch)),
   });
-  if (patch.pin !== undefined) await notePin(context, before);
+  if (patch.pinHash !== undefined) await notePin(context, before);
   const profile = await loadProfile(context, id);
   const changed = changedFields(before, profile);
   if (changed.length > 0) await appendProfile(context, profile, { type: 'profile.changed', changed });
@@ -57,13 +68,13 @@ export async function loadProfile({ tx, scope }: Context, id: number): Promise<P
 }
 
 /** What was sent, checked and as it is stored; undefined for what stays. */
-async function readColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: ProfilePatch) {
+async function readColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: Change) {
   const find = (id: number) => findUserOf(tx, scope, customer_id, id);
   const user = patch.user && (await resolveReference(patch.user, users.path, find));
   return {
     is_active: patch.isActive,
     comment: patch.comment === undefined ? undefined : patch.comment?.trim() || null,
     user_id: user ? user.id : patch.user === null ? null : undefined,
-    pin_hash: patch.pin ? await hashPassword(patch.pin) : patch.pin,
+    pin_hash: patch.pinHash,
   };
 }

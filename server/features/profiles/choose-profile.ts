@@ -1,4 +1,4 @@
-import { isPasswordRight } from '#server/access/password.ts';
+import type { Passwords } from '#server/access/password.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { isPinRequired } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
@@ -8,11 +8,11 @@ import { checkChoice } from './profiles.rules.ts';
 
 /** From now on this session signs as the profile. */
 export async function chooseProfile(
-  context: Context,
+  context: Context & { readonly passwords: Passwords },
   profile: ProfileRow,
   pin: string | undefined,
 ): Promise<ProfileRow> {
-  const { tx, scope, actor } = context;
+  const { tx, scope, actor, passwords } = context;
   const violations = checkChoice({
     isActive: profile.is_active,
     hasPin: profile.pin_hash !== null,
@@ -20,7 +20,7 @@ export async function chooseProfile(
     isPinGiven: pin !== undefined,
   });
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const isRight = profile.pin_hash === null || (await isPasswordRight(profile.pin_hash, pin ?? ''));
+  const isRight = profile.pin_hash === null || (await passwords.isRight(profile.pin_hash, pin ?? ''));
   if (!isRight) throw new ValidationFailed([{ propertyPath: 'pin', message: 'Die PIN stimmt nicht.' }]);
   if (profile.pin_hash !== null) await forgetPinGuesses(tx, profile.id);
   await setSessionProfile(tx, scope, actor.sid, profile.id);

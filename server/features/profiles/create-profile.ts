@@ -1,4 +1,5 @@
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
+import { customerFor } from '#server/features/customers/customers.public.ts';
+import { AccessDenied } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ProfileCreate } from '#shared/contracts/profiles.ts';
 import { canCreateProfile } from '#shared/permissions.ts';
@@ -6,14 +7,13 @@ import { appendProfile } from './append-profile.ts';
 import { loadProfile } from './change-profile.ts';
 import { hasProfiles, insertProfile, type ProfileRow } from './profiles.queries.ts';
 
-/** Adds a person to the organisation the session works for. */
+/** Adds a person to the organisation the session works for, or to the one that an admin names. */
 export async function createProfile(context: Context, input: ProfileCreate): Promise<ProfileRow> {
   const { tx, scope, actor } = context;
   if (!canCreateProfile(actor, await hasProfiles(tx, scope))) throw new AccessDenied();
-  if (actor.customerId === null)
-    throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
+  const customerId = await customerFor(context, input.customer);
   const id = await insertProfile(tx, scope, {
-    customer_id: actor.customerId,
+    customer_id: customerId,
     name: input.name,
     is_active: input.isActive ?? true,
     comment: input.comment?.trim() || null,

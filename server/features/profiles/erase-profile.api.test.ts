@@ -85,12 +85,12 @@ async function formerColleague() {
     url: '/api/upload_links',
     payload: { profile, type: `/api/proof_types/${types.firstAid}`, email: 'riegel@privat.test' },
   });
-  await patch(house.operator, profile, { pin: '8305' });
   await house.service({
     method: 'POST',
     url: '/api/inspection_tours',
     payload: { profile, status: '/api/statuses/1' },
   });
+  await patch(house.operator, profile, { pin: '8305' });
   await patch(house.operator, profile, { isActive: false });
   await app.store.asSystem((tx) =>
     sql`insert into notification (receiver_id, customer_id, type, message)
@@ -156,19 +156,27 @@ describe('erasing a person', () => {
     await erase(operator, id);
     const after = await ledgerOf(app, customer);
     expect(after.isIntact).toBe(true);
-    expect(after.entries.slice(0, -1)).toEqual(before.entries);
+    expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries);
     // Who kept the root of that day finds it again among the leaves of today.
     const rootThen = treeHash(before.entries.map(({ leaf }) => leaf));
     const rootNow = treeHash(after.entries.slice(0, before.entries.length).map(({ body }) => leafHash(body)));
     expect(rootNow).toEqual(rootThen);
-    const executed = JSON.parse(after.entries.at(-1)?.body ?? '');
+    const [executed, left, ...others] = after.entries.slice(before.entries.length).map(({ body }) => JSON.parse(body));
+    // What the erasure left is covered anew: the row of the person, and that of each proof.
+    expect([left.type, others]).toEqual(['proof.erased', []]);
     expect(executed).toMatchObject({ type: 'erasure.executed', entity: profile, data: { proofs: 1, files: 2 } });
     expect(executed.data.openings).toBeGreaterThan(4);
-    const left = await app.store.asSystem((tx) =>
+    const openings = await app.store.asSystem((tx) =>
       sql<{ field: string; value: string }>`
-        select field, value from ledger_opening where customer_id = ${customer}`.execute(tx),
+        select field, value from ledger_opening where customer_id = ${customer} order by seq, field`.execute(tx),
     );
-    expect(left.rows).toEqual([{ field: 'reason', value: 'Auf eigenen Wunsch' }]);
+    const erasedName = `Gelöschte Person ${id}`;
+    expect(openings.rows).toEqual([
+      { field: 'name', value: erasedName },
+      { field: 'names', value: JSON.stringify([['', erasedName]]) },
+      { field: 'reason', value: 'Auf eigenen Wunsch' },
+      { field: 'name', value: expect.any(String) },
+    ]);
   });
 
   it('is for somebody who is not active, by the whole name and with a reason (422)', async () => {
@@ -232,5 +240,14 @@ describe('the export of a person', () => {
     expect(data.uploadLinks).toMatchObject([{ email: 'riegel@privat.test' }]);
     expect(data.unterschrieben).toMatchObject([{ art: 'Kontrollgang', standort: 'Spielhalle' }]);
     expect(answer.rawPayload.toString('latin1')).not.toContain('argon2');
+  });
+
+  it('says what the person was called before, and until when', async () => {
+    const { operator, id } = await formerColleague();
+    await patch(operator, `/api/profiles/${id}`, { name: 'Rita Riegel-Neumann' });
+    const files = unzipSync((await operator(`/api/profiles/${id}/export`)).rawPayload);
+    const { profil } = JSON.parse(Buffer.from(files['daten.json'] ?? []).toString('utf8'));
+    expect(profil.name).toBe('Rita Riegel-Neumann');
+    expect(profil.fruehereNamen).toEqual([{ name: NAME, bis: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
   });
 });

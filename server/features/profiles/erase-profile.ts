@@ -1,8 +1,9 @@
 import { appendToLedger, forgetInLedger, readLedgerData } from '#server/db/ledger.ts';
+import { readRecord, recorded } from '#server/db/recorded-rows.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { removeProofFiles } from '#server/features/documents/documents.public.ts';
 import { findProofsOf, forgetProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
-import { forgetLinksOf } from '#server/features/upload-links/upload-links.public.ts';
+import { findLinksOf, forgetLinksOf } from '#server/features/upload-links/upload-links.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -10,10 +11,12 @@ import { documents } from '#shared/contracts/documents.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { profileDocuments } from '#shared/contracts/profile-documents.ts';
 import { ERASED_MESSAGE, profiles, type ProfileErasure } from '#shared/contracts/profiles.ts';
+import { uploadLinks } from '#shared/contracts/upload-links.ts';
 import { users } from '#shared/contracts/users.ts';
 import { loadProfile, lockedProfile } from './change-profile.ts';
 import {
   forgetAnswers,
+  forgetExports,
   forgetPerson,
   replaceProfileLocations,
   updateProfile,
@@ -28,8 +31,8 @@ interface Erased {
 }
 
 /**
- * Takes away what says who this was: name, comment, login, PIN, proofs and their files, links, and what opens the commitments
- * of the ledger. What was recorded stays, signed with a number, and every proof of the ledger stays valid.
+ * Takes away what says who this was: name, comment, login, PIN, proofs and their files, links, kept answers, exports that
+ * hold all of it, and what opens the commitments of the ledger. What was recorded stays, signed with a number, and every proof of the ledger stays valid.
  */
 export async function eraseProfile(context: Context, id: number, input: ProfileErasure): Promise<Erased> {
   const { tx, scope, now } = context;
@@ -38,16 +41,19 @@ export async function eraseProfile(context: Context, id: number, input: ProfileE
   const violations = checkErasure(before, input.name);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const { entities, proofs, files } = await forgetProofs(context, before);
+  const links = (await findLinksOf(tx, scope, id)).map((link) => iri(uploadLinks.path, link.id));
   await forgetLinksOf(tx, scope, { id, customer_id: before.customer_id });
   await forgetPinGuesses(tx, id);
+  await forgetAnswers(tx, scope, before.customer_id, [...entities, ...links]);
   await forgetPerson(tx, scope, before, erasedName(id));
   await replaceProfileLocations(tx, scope, before, []);
   const nothing = { is_active: false, comment: null, user_id: null, pin_hash: null };
   await updateProfile(tx, scope, id, { ...nothing, name: erasedName(id), erased_at: now });
-  await forgetAnswers(tx, scope, before.customer_id, entities);
   const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: KINDS, entities });
-  await appendErasure(context, before, { reason: input.reason, proofs, files: files.length, openings });
-  return { profile: await loadProfile(context, id), fileKeys: files };
+  await appendErasure(context, before, { reason: input.reason, proofs: proofs.length, files: files.length, openings });
+  for (const proof of proofs) await appendErasedProof(context, before, proof);
+  const exported = await forgetExports(tx, scope, before.customer_id);
+  return { profile: await loadProfile(context, id), fileKeys: [...files, ...exported] };
 }
 
 /** Of entries that may say something about a person of the staff. */
@@ -63,7 +69,7 @@ async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerI
   }
   const files = await removeProofFiles(tx, scope, customerId, [...named]);
   const entities = [iri(profiles.path, id), ...proofs, ...files.map((file) => iri(documents.path, file.id))];
-  return { entities, proofs: proofs.length, files: files.flatMap(({ keys }) => keys) };
+  return { entities, proofs, files: files.flatMap(({ keys }) => keys) };
 }
 
 interface Counted {
@@ -73,7 +79,7 @@ interface Counted {
   readonly openings: number;
 }
 
-const appendErasure = ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: Counted) =>
+const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: Counted) =>
   appendToLedger(tx, {
     customerId: profile.customer_id,
     type: 'erasure.executed',
@@ -83,4 +89,20 @@ const appendErasure = ({ tx, actor, now }: Context, profile: ProfileRow, { reaso
     actor: iri(users.path, actor.userId),
     data: counts,
     reason,
+    row: recorded('profile', await readRecord(tx, 'profile', profile.id)),
   });
+
+/** What is left of a proof: of which kind it was and until when it was valid. */
+async function appendErasedProof({ tx, actor, now }: Context, { customer_id }: ProfileRow, proof: string) {
+  const id = idFromIri(proof, profileDocuments.path) ?? 0;
+  await appendToLedger(tx, {
+    customerId: customer_id,
+    type: 'proof.erased',
+    entity: proof,
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: {},
+    row: recorded('profile_document', await readRecord(tx, 'profile_document', id)),
+  });
+}

@@ -9,7 +9,7 @@ import type { ZipEntry } from '#server/files/zip.ts';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { mayBeOpened } from '#shared/scan-state.ts';
-import { findSigned, type ProfileRow } from './profiles.queries.ts';
+import { findEarlierNames, findSigned, type ProfileRow } from './profiles.queries.ts';
 
 /** Everything that is stored about one person, as the law has them ask for it. */
 export async function findExport(tx: Tx, scope: Scope, profile: ProfileRow) {
@@ -21,7 +21,7 @@ export async function findExport(tx: Tx, scope: Scope, profile: ProfileRow) {
     })),
   );
   const [links, signed] = [await findLinksOf(tx, scope, profile.id), await findSigned(tx, scope, profile.id)];
-  return { profile, files, links, signed };
+  return { profile, files, links, signed, earlierNames: await findEarlierNames(tx, scope, profile.id) };
 }
 
 type Export = Awaited<ReturnType<typeof findExport>>;
@@ -32,12 +32,13 @@ const fileNameOf = (proof: { id: number; name: string }, mimeType: string) =>
   `${proof.name} ${proof.id}.${endings[mimeType]?.[0] ?? 'bin'}`;
 
 /** As JSON that a person can read: German names, dates with their offset. */
-function dataOf({ profile, files, links, signed }: Export, now: Date) {
+function dataOf({ profile, files, links, signed, earlierNames }: Export, now: Date) {
   return {
     erstelltAm: toWireDate(now),
     profil: {
       nummer: profile.id,
       name: profile.name,
+      fruehereNamen: earlierNames.map(({ name, until }) => ({ name, bis: toWireDate(until) })),
       aktiv: profile.is_active,
       kommentar: profile.comment,
       zugang: profile.user_id,

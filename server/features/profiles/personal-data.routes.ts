@@ -57,9 +57,10 @@ function erasureRoute(app: FastifyInstance): void {
       if (actor === null) throw new AccessDenied();
       const scope = scopeOf(actor);
       const { fileKeys, ...result } = await store.asActor(scope, 'read write', async (tx) => {
-        const write = await claimIdempotencyKey(tx, actor.userId, request);
-        if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
+        // Also who repeats the call needs the right still.
         const { id } = await managedProfile(tx, actor, scope, idParameter(request));
+        const write = await claimIdempotencyKey({ tx, actor, scope }, request);
+        if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
         const body = readBody(eraseProfileEndpoint.body, request);
         const now = new Date();
         const erased = await eraseProfile({ actor, scope, tx, now }, id, body);

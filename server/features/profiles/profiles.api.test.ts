@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/access/password.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 
@@ -40,7 +39,7 @@ describe('choosing a profile', () => {
 
   it('asks for the PIN of a profile that has one, and never tells it', async () => {
     const house = await addHouse();
-    const guarded = await addProfile(house.customer, { pin_hash: await hashPassword('2468') });
+    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash('2468') });
     const read = await house.service(`/api/profiles/${guarded}`);
     expect(read.json().hasPin).toBe(true);
     expect(read.body).not.toContain('argon2');
@@ -53,7 +52,7 @@ describe('choosing a profile', () => {
 
   it('lets nobody guess a PIN: after five wrong ones everybody waits, and the right one starts anew', async () => {
     const house = await addHouse();
-    const guarded = await addProfile(house.customer, { pin_hash: await hashPassword('2468') });
+    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash('2468') });
     const wrong = await Promise.all(Array.from({ length: 30 }, () => set(house.service, guarded, { pin: '1357' })));
     const judged = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
     expect(judged.length).toBeLessThanOrEqual(8);
@@ -103,6 +102,22 @@ describe('creating a profile', () => {
     expect(first.json()).toMatchObject({ name: 'Rosa Riegel', isActive: true, customer: `/api/customers/${customer}` });
     expect((await create(service, 'Karl Klinke')).statusCode).toBe(403);
     expect((await create(operator, 'Karl Klinke')).statusCode).toBe(201);
+  });
+
+  it('an admin names the organisation (422 without), an operator has one and names no other (400)', async () => {
+    const house = await addHouse();
+    const customer = `/api/customers/${house.customer}`;
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const create = (client: Client, payload: object) => client({ method: 'POST', url: '/api/profiles', payload });
+    expect((await create(admin, { name: 'Kea Küste' })).json().violations).toEqual([
+      { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
+    ]);
+    expect((await create(admin, { name: 'Kea Küste', customer })).json()).toMatchObject({
+      name: 'Kea Küste',
+      customer,
+    });
+    const stranger = await addHouse();
+    expect((await create(stranger.operator, { name: 'Kuno Kai', customer })).statusCode).toBe(400);
   });
 
   it('asks for a full name in the words of the specification (422)', async () => {

@@ -5,10 +5,17 @@ import type { Context } from '#server/http/serve.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { changeProfile } from './change-profile.ts';
 import { createProfile } from './create-profile.ts';
-import { findProfile, holdPerson, type ProfileRow } from './profiles.queries.ts';
-import { checkSigning } from './profiles.rules.ts';
+import { findProfile, holdPerson, type ProfileRow, wasActive } from './profiles.queries.ts';
+import { checkSigning, needsChoice } from './profiles.rules.ts';
 
 export { changeProfile, createProfile, findProfile, holdPerson };
+
+interface Signed {
+  /** Organisation of what is signed. */
+  readonly customerId: number;
+  /** When it was done, where it may have waited on a device until now. */
+  readonly occurredAt?: Date;
+}
 
 /**
  * The profile that signs a record: the one named, else the session's.
@@ -17,7 +24,7 @@ export { changeProfile, createProfile, findProfile, holdPerson };
 export async function signingProfile(
   context: Context,
   named: string | undefined,
-  customerId: number,
+  { customerId, occurredAt }: Signed,
 ): Promise<ProfileRow> {
   const { tx, scope, actor } = context;
   const find = (id: number) => findProfile(tx, scope, id);
@@ -27,8 +34,13 @@ export async function signingProfile(
     named === undefined ? findActive() : resolveReference(named, profiles.path, find),
     isPinRequired(context),
   ]);
-  const activeProfileId = actor.profileId;
-  const violations = checkSigning({ profile, customerId, activeProfileId, isPinRequired: isPinNeeded });
+  const isChosen =
+    profile === undefined ||
+    profile.id === actor.profileId ||
+    !needsChoice({ hasPin: profile.pin_hash !== null, isPinRequired: isPinNeeded }) ||
+    (occurredAt !== undefined &&
+      (await wasActive(tx, scope, { sid: actor.sid, profileId: profile.id, at: occurredAt })));
+  const violations = checkSigning({ profile, customerId, isChosen });
   if (profile === undefined || violations.length > 0) throw new ValidationFailed(violations);
   return profile;
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { anyNamed } from '#server/db/named-conditions.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -62,6 +63,9 @@ export async function findProfiles(tx: Tx, scope: Scope, query: ListQuery): Prom
     await withLocations(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
   );
 }
+
+export type NamedProfileRow = ProfileRow & PlaceNames;
+export const findNamedProfiles = withPlaceNames(findProfiles);
 
 export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRow | undefined> =>
   withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();
@@ -148,7 +152,25 @@ export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profi
     .execute();
 }
 
-/** Also where the person is named to others: in their messages, and by sessions that sign as them. */
+/**
+ * Whether this session signed as the profile at a moment, or one of the same account that is over: what waited on a device is
+ * sent after the next sign-in. Another tablet of the same account counts for itself. Times on the wire are whole seconds.
+ */
+export async function wasActive(
+  tx: Tx,
+  scope: Scope,
+  { sid, profileId, at }: { readonly sid: string; readonly profileId: number; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from session_profile join session on session.id = session_id
+    where session_profile.user_id = ${scope.userId} and session_profile.profile_id = ${profileId}
+      and (session_id = ${sid} or session.ended_at is not null)
+      and date_trunc('second', since) <= ${at} and (until is null or until >= ${at})
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Also where the person is named to others: in messages, kept answers and files of people, and by sessions that sign as them. */
 export async function forgetPerson(
   tx: Tx,
   _scope: Scope,
@@ -163,6 +185,12 @@ export async function forgetAnswers(tx: Tx, _scope: Scope, customerId: number, i
   await sql`select forget_answers(${customerId}, ${iris}::text[])`.execute(tx);
 }
 
+/** Files with everything of the organisation. @returns what lies in the file store */
+export async function forgetExports(tx: Tx, _scope: Scope, customerId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from forget_exports(${customerId}) key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
 interface SignedAct {
   readonly kind: string;
   readonly id: number;
@@ -171,22 +199,32 @@ interface SignedAct {
   readonly comment: string | null;
 }
 
+/** What the profile was called before its present name, and until when. */
+export async function findEarlierNames(tx: Tx, scope: Scope, profileId: number) {
+  const { rows } = await sql<{ name: string; until: Date }>`
+    select name, until from (
+      select name, lead(since) over (order by since) as until from profile_name
+      where profile_id = ${profileId} and ${ofCustomer(scope)}
+    ) called where until is not null order by until`.execute(tx);
+  return rows;
+}
+
 /** What somebody did and confirmed under their name, the first first. */
 export async function findSigned(tx: Tx, scope: Scope, profileId: number): Promise<SignedAct[]> {
   const own = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
   const { rows } = await sql<SignedAct>`
-    select act.kind, act.id, act.occurred_at, location.name as location, act.comment from (
-      select 'Maßnahme' as kind, id, occurred_at, location_id, comment from activity where ${own}
+    select act.kind, act.id, act.occurred_at, coalesce(act.location_name, location.name) as location, act.comment from (
+      select 'Maßnahme' as kind, id, occurred_at, location_id, location_name, comment from activity where ${own}
       union all
-      select 'Kontrollgang', id, occurred_at, location_id, comment from inspection_tour where ${own}
+      select 'Kontrollgang', id, occurred_at, location_id, location_name, comment from inspection_tour where ${own}
       union all
-      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, comment from task where done_at is not null and ${own}
+      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, location_name, comment from task where done_at is not null and ${own}
       union all
-      select 'Protokoll', id, occurred_at, location_id, null from protocol where ${own}
+      select 'Protokoll', id, occurred_at, location_id, location_name, null from protocol where ${own}
       union all
-      select 'Datei gelesen', document_id, created_at, location_id, null from document_reading where ${own}
+      select 'Datei gelesen', document_id, created_at, location_id, null, null from document_reading where ${own}
       union all
-      select 'OASIS-Abfrage', id, asked_at, location_id, null from player_check where ${own}
+      select 'OASIS-Abfrage', id, asked_at, location_id, location_name, null from player_check where ${own}
     ) act left join location on location.id = act.location_id
     order by act.occurred_at, act.id`.execute(tx);
   return rows;

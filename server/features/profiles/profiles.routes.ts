@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import { listing } from '#server/http/item.ts';
+import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   createProfile as createProfileEndpoint,
@@ -13,21 +14,29 @@ import {
   unsetCurrentProfileByLink,
 } from '#shared/contracts/profiles.ts';
 import {
-  canChooseProfile,
+  canReadProfiles,
   canChooseProfileOf,
   canManageProfiles,
   canReadOwnSurroundings,
   canReadProofs,
 } from '#shared/permissions.ts';
-import { changeProfile } from './change-profile.ts';
+import { changeProfileAndPin } from './change-profile.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
 import { guardPin } from './guard-pin.ts';
-import { findProfile, findProfiles, setSessionProfile, type ProfileRow } from './profiles.queries.ts';
+import { profileColumns } from './profiles.export.ts';
+import {
+  findNamedProfiles,
+  findProfile,
+  findProfiles,
+  setSessionProfile,
+  type ProfileRow,
+} from './profiles.queries.ts';
 import { withoutProofs } from './profiles.rules.ts';
 import { profileFor } from './profiles.resource.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
+  const { passwords } = app;
   serve(app, listProfiles, {
     allow: canReadOwnSurroundings,
     handle: async ({ actor, now, query, ...asked }) => {
@@ -35,20 +44,21 @@ export function profileRoutes(app: FastifyInstance): void {
       return listing(findProfiles, profileFor(actor, now))({ ...asked, query: allowed });
     },
   });
+  serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });
   serve(app, getProfile, {
     load: findProfile,
     allow: canReadOwnSurroundings,
     handle: async ({ item, actor, now }) => profileFor(actor, now)(item),
   });
   serve(app, createProfileEndpoint, {
-    allow: canChooseProfile,
+    allow: canReadProfiles,
     handle: async ({ body, ...context }) => profileFor(context.actor, context.now)(await createProfile(context, body)),
   });
   serve(app, patchProfile, {
     load: findProfile,
     allow: canManageProfiles,
     handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor, context.now)(await changeProfile(context, item.id, body)),
+      profileFor(context.actor, context.now)(await changeProfileAndPin({ ...context, passwords }, item.id, body)),
   });
 
   const choosing = {
@@ -61,12 +71,12 @@ export function profileRoutes(app: FastifyInstance): void {
     ...choosing,
     before: guardPin,
     handle: async ({ item, body, ...context }) =>
-      profileFor(context.actor, context.now)(await chooseProfile(context, item, body.pin)),
+      profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {
     ...choosing,
     handle: async ({ item, ...context }) =>
-      profileFor(context.actor, context.now)(await chooseProfile(context, item, undefined)),
+      profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, undefined)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {

@@ -7,17 +7,20 @@ interface Signing {
   readonly profile: { readonly id: number; readonly is_active: boolean; readonly customer_id: number } | undefined;
   /** Organisation of what is signed. */
   readonly customerId: number;
-  /** The profile set in the session, with its PIN where one is asked for. */
-  readonly activeProfileId: number | null;
-  readonly isPinRequired: boolean;
+  /** Whether it was set in the session, with its PIN, where that has to be. */
+  readonly isChosen: boolean;
 }
 
+/** Nobody signs as somebody who has a PIN without having given it, and nobody without one where the location asks for it. */
+export const needsChoice = (of: { readonly hasPin: boolean; readonly isPinRequired: boolean }): boolean =>
+  of.hasPin || of.isPinRequired;
+
 /** Whether this profile may sign here. */
-export function checkSigning({ profile, customerId, activeProfileId, isPinRequired }: Signing): Violation[] {
+export function checkSigning({ profile, customerId, isChosen }: Signing): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'profile', message }];
   if (profile === undefined || profile.customer_id !== customerId) return refuse(NO_PROFILE_MESSAGE);
   if (!profile.is_active) return refuse(NOT_ACTIVE_MESSAGE);
-  if (isPinRequired && profile.id !== activeProfileId) return refuse('Bitte das Profil mit seiner PIN wählen.');
+  if (!isChosen) return refuse('Bitte das Profil mit seiner PIN wählen.');
   return [];
 }
 

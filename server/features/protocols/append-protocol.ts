@@ -1,12 +1,9 @@
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/db/ledger.ts';
+import { readRecord, recorded } from '#server/db/recorded-rows.ts';
 import { appendFindingTasks, type FindingTasks } from '#server/features/tasks/tasks.public.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
-import { toWireDate } from '#server/http/dates.ts';
+import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { formVersions } from '#shared/contracts/forms.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
 import { protocols } from '#shared/contracts/protocols.ts';
 import { tasks as taskResource } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
@@ -46,21 +43,11 @@ export async function appendProtocol(
     at: now,
     occurredAt: protocol.occurred_at,
     actor: iri(users.path, actor.userId),
-    profile: iriOrNone(profiles.path, protocol.profile_id),
-    location: iri(locations.path, protocol.location_id),
     data: {
-      form: iri(formVersions.path, protocol.form_version_id),
-      formDigest: protocol.form_digest,
-      formName: protocol.form_name,
-      startedAt: toWireDate(protocol.started_at),
       findings: findings.length,
       tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(taskResource.path, task))),
-      images: images.map(({ digest }) => digest).toSorted(),
     },
-    personal: { answers: canonicalize(protocol.answers), answersBefore: answersBefore && canonicalize(answersBefore) },
-    ...(protocol.corrects_id !== null && {
-      corrects: iri(protocols.path, protocol.corrects_id),
-      reason: protocol.reason ?? '',
-    }),
+    personal: { answersBefore: answersBefore && canonicalize(answersBefore) },
+    row: recorded('protocol', await readRecord(tx, 'protocol', protocol.id)),
   });
 }

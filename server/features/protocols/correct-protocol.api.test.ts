@@ -151,7 +151,7 @@ describe('a correction', () => {
   it('that takes it back also calls off what followed because the first task was not enough', async () => {
     const closed = (await tablet().close(blocked)).json();
     const { task } = closed.findings[0];
-    await patch(house.service, task, { profile, answer: 'Noch nicht behoben' });
+    await patch(house.service, task, { profile, answer: 'Noch nicht behoben', comment: 'Ersatzteil fehlt' });
     const followUps = async () => (await house.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
     expect(await followUps()).toHaveLength(1);
     await correct(closed['@id'], fine);

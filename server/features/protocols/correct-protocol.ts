@@ -21,7 +21,7 @@ export async function correctProtocol(
   if (before === undefined) throw new NotFound();
   if (before.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
   if (before.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await signingProfile(context, correction.profile, before.customer_id);
+  const profile = await signingProfile(context, correction.profile, { customerId: before.customer_id });
   const occurredAt =
     correction.occurredAt === undefined ? before.occurred_at : occurrenceOf(correction.occurredAt, now);
   const { answers, images } = await checkFilled(context, before, correction.answers);

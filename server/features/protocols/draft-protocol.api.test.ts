@@ -38,6 +38,19 @@ describe('a draft', () => {
     expect(listed[0]).not.toHaveProperty('answers');
   });
 
+  it('without a uuid gets one, and each call begins another', async () => {
+    const begin = () =>
+      house.service({
+        method: 'POST',
+        url: '/api/protocols',
+        payload: { formVersion: version, profile: `/api/profiles/${house.profile}`, answers: {} },
+      });
+    const [first, second] = [await begin(), await begin()];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(first.json().uuid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.json().uuid).not.toBe(first.json().uuid);
+  });
+
   it('is one and the same however often it arrives, and its revision tells that it changed', async () => {
     const device = tablet();
     const first = (await device.save({ flyers: { value: 3 } })).json();

@@ -52,7 +52,7 @@ describe('a picture', () => {
       'content-length': String(stored.json().bytes),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'no-store',
     });
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
   });

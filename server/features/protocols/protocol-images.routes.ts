@@ -49,7 +49,7 @@ function createRoute(app: FastifyInstance): void {
       const scope = scopeOf(actor);
       const result = await withImage({ store, files }, { actor, body }, (received) =>
         store.asActor(scope, 'read write', async (tx) => {
-          const write = await claimIdempotencyKey(tx, actor.userId, request);
+          const write = await claimIdempotencyKey({ tx, actor, scope }, request);
           if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
           const image = await storeImage({ actor, scope, tx, now: new Date() }, received, body.location);
           const answer = renderItem(createProtocolImage, toProtocolImage(image));
@@ -62,7 +62,7 @@ function createRoute(app: FastifyInstance): void {
   });
 }
 
-/** The bytes themselves. What is behind a uuid never changes, so that a device need not fetch it twice. */
+/** The bytes themselves. What is behind a uuid never changes. */
 function showRoute(app: FastifyInstance): void {
   app.get(showProtocolImage.path.replace('{uuid}', ':uuid'), async (request, reply) => {
     const actor = await authenticate(request, app.store);
@@ -77,7 +77,6 @@ function showRoute(app: FastifyInstance): void {
       .header('content-length', image.bytes)
       .header('content-disposition', 'inline; filename="bild.jpg"')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', 'private, max-age=31536000, immutable')
       .send(content);
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, type Source } from '#server/db/list.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import { uuidIsAnyOf } from '#server/db/uuids.ts';
 
@@ -12,19 +13,15 @@ export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>
   tx
     .selectFrom(oneRow(source, scope, id).$castTo<Row<'protocol'>>().as('protocol'))
     .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
-    .innerJoin('customer', 'customer.id', 'protocol.customer_id')
     .innerJoin('location', 'location.id', 'protocol.location_id')
-    .leftJoin('profile', 'profile.id', 'protocol.profile_id')
     .selectAll('protocol')
     .select([
       'form_version.name as form_name',
       'form_version.number as form_number',
       'form_version.questionnaire',
-      'customer.name as customer_name',
-      'location.name as location_name',
       'location.address as location_address',
       'location.time_zone',
-      'profile.name as profile_name',
+      profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'),
     ])
     .executeTakeFirst();
 
@@ -42,9 +39,8 @@ export const findEarlierEntries = (tx: Tx, scope: Scope, { id, origin_id }: Prin
         .where(atLocation(scope))
         .as('protocol'),
     )
-    .leftJoin('profile', 'profile.id', 'protocol.profile_id')
     .select(['protocol.id', 'protocol.answers', 'protocol.closed_at', 'protocol.created_at', 'protocol.reason'])
-    .select('profile.name as profile_name')
+    .select(profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'))
     .orderBy('protocol.id')
     .execute();
 

@@ -1,11 +1,11 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols.ts';
 import type { ProtocolRow } from './protocols.queries.ts';
 
 export const protocolColumns: readonly ExportColumn<ProtocolRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
-  { title: 'Geschehen', value: (row) => germanDateCell(row.occurred_at) },
-  { title: 'Abgeschlossen', value: (row) => germanDateCell(row.closed_at) },
+  { title: 'Geschehen', type: 'dateTime', value: (row) => row.occurred_at },
+  { title: 'Abgeschlossen', type: 'dateTime', value: (row) => row.closed_at },
   { title: 'Protokoll', value: (row) => row.form_name },
   { title: 'Fassung', value: (row) => row.form_number },
   { title: 'Standort', value: (row) => row.location_name },

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { uuidIsAnyOf } from '#server/db/uuids.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -11,7 +12,6 @@ import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 type Names = {
   form_name: string;
   form_number: number;
-  location_name: string;
   profile_name: string | null;
 };
 /** As lists have it: what was filled in is read with a single one. */
@@ -59,13 +59,10 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'protocol'>>().as('protocol'))
     .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
-    .innerJoin('location', 'location.id', 'protocol.location_id')
-    .leftJoin('profile', 'profile.id', 'protocol.profile_id')
     .select([
       'form_version.name as form_name',
       'form_version.number as form_number',
-      'location.name as location_name',
-      'profile.name as profile_name',
+      profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'),
     ]);
 
 const listed = [
@@ -90,6 +87,8 @@ const listed = [
   'protocol.origin_id',
   'protocol.reason',
   'protocol.created_at',
+  'protocol.location_name',
+  'protocol.customer_name',
 ] as const;
 
 export async function findProtocols(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProtocolRow>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findFormVersionFor } from '#server/features/forms/forms.public.ts';
 import { activeLocation } from '#server/features/locations/locations.public.ts';
 import { findProfile, signingProfile } from '#server/features/profiles/profiles.public.ts';
@@ -28,8 +29,9 @@ const TOO_MANY_DRAFTS_MESSAGE = 'Hier liegen zu viele Entwürfe. Bitte zuerst En
 const MAXIMUM_DRAFTS = 500;
 
 /** Saves or closes what a device calls by this uuid; the first time that is where it begins. */
-export async function saveProtocol(context: Context, input: ProtocolCreate): Promise<LockedProtocolRow> {
+export async function saveProtocol(context: Context, sent: ProtocolCreate): Promise<LockedProtocolRow> {
   const { tx, scope } = context;
+  const input = { ...sent, uuid: sent.uuid ?? randomUUID() };
   const location = await activeLocation(context, input.location);
   const known = await lockProtocol(tx, scope, { uuid: input.uuid });
   const begun = known === undefined ? await beginProtocol(context, input, location) : undefined;
@@ -54,7 +56,7 @@ export async function patchProtocol(context: Context, id: number, patch: Protoco
 /** @returns undefined where the uuid is taken */
 async function beginProtocol(
   context: Context,
-  input: ProtocolCreate,
+  input: ProtocolCreate & { readonly uuid: string },
   location: Row<'location'>,
 ): Promise<LockedProtocolRow | undefined> {
   const { tx, scope, actor, now } = context;
@@ -126,8 +128,8 @@ async function closeProtocol(
   sent: ProtocolPatch & Pick<ProtocolCreate, 'answers'>,
 ): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
-  const profile = await signingProfile(context, sent.profile, draft.customer_id);
   const occurredAt = occurrenceOf(sent.occurredAt, now);
+  const profile = await signingProfile(context, sent.profile, { customerId: draft.customer_id, occurredAt });
   const { answers, images } = await checkFilled(context, draft, sent.answers);
   const { findings, tasks } = await followFindings(context, { protocol: draft, answers, occurredAt });
   const protocol = await updateDraft(tx, scope, draft.id, {

@@ -1,17 +1,10 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 import * as z from 'zod';
-import { atMostAtOnce } from '#server/at-once.ts';
 import { FewWaiting } from '#server/few-waiting.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { inThread } from '#server/in-thread.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { ComposedDocument, type Composing, type ReportProof } from './composed.ts';
 import type { ReportRow } from './reports.queries.ts';
-
-/** Each needs some ten times the memory of what it writes. */
-const inTurn = atMostAtOnce(1);
-const LONGEST_MILLISECONDS = 20_000;
-const MOST_MEGABYTES = 512;
 
 /** @param text JSON of what was computed, and with the approval frozen */
 export const composingOf = (report: ReportRow, text: string, proof?: ReportProof): Omit<Composing, 'format'> => ({
@@ -40,22 +33,5 @@ export const composeTables = async (
 ): Promise<Uint8Array> =>
   z.parse(z.instanceof(Uint8Array), await tablesWaiting.during(userId, () => compose({ ...report, format })));
 
-/** In a thread of its own: whoever waits for an answer meanwhile does not wait for this. */
 const compose = (composing: Composing): Promise<unknown> =>
-  inTurn(async () => {
-    const worker = new Worker(new URL('./compose.main.ts', import.meta.url), {
-      workerData: composing,
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    });
-    try {
-      // An error of the thread is thrown here.
-      const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-      return await once(worker, 'message', { signal }).then(([answer]: unknown[]) => answer);
-    } catch (error) {
-      throw error instanceof Error && error.name === 'AbortError' ? new Unavailable() : error;
-    } finally {
-      await worker.terminate();
-    }
-  });
+  inThread(path.join(import.meta.dirname, 'compose.main.ts'), composing);

@@ -4,10 +4,11 @@ import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/factories.ts';
 import { dayFromNow, types } from '#server/test/proof-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
+import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
 import { ReportContent, type ReportCell } from '#shared/report-content.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
-import { MEASURES } from './measure-sections.rules.ts';
 
 /** One house with records counted by hand: in January and February 2026, at two locations, and some beside the report. */
 const app = await testApp();
@@ -24,14 +25,14 @@ let user: number;
 const inStore = app.store.asSystem.bind(app.store);
 const minute = 60_000;
 
-async function addActivity(name: string, at: string, more: object = {}) {
+async function addActivity(kind: MeasureKind, at: string, more: object = {}) {
   const occurred = new Date(at);
   return inStore(async (tx) => {
     const action = await tx
       .selectFrom('action')
       .select('id')
       .where('social_concept_id', '=', ARCADE_CONCEPT)
-      .where('name', '=', name)
+      .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
     const about = { customer_id: customer, location_id: place, action_id: action.id, profile_id: profile };
     const values = { ...about, user_id: user, occurred_at: occurred, created_at: occurred, ...more };
@@ -39,9 +40,9 @@ async function addActivity(name: string, at: string, more: object = {}) {
   });
 }
 
-async function correctActivity(id: number, name: string, at: string, more: object = {}) {
+async function correctActivity(id: number, kind: MeasureKind, at: string, more: object = {}) {
   const created_at = new Date(Date.parse(at) + 100 * minute);
-  const correction = await addActivity(name, at, {
+  const correction = await addActivity(kind, at, {
     corrects_id: id,
     first_id: id,
     reason: 'Vertippt',
@@ -90,19 +91,19 @@ beforeAll(async () => {
   profile = await addProfile(customer, { name: 'Petra Pult-Meier' });
   user = (await addUser('ROLE_SERVICE')).id;
 
-  await addActivity(MEASURES.material, '2026-01-01T00:30:00+01:00');
-  await addActivity(MEASURES.material, '2026-01-31T23:30:00+01:00', { location_id: other });
-  await addActivity(MEASURES.material, '2026-02-01T00:10:00+01:00', { completion_source: 'auto' });
-  await addActivity(MEASURES.underage, '2026-01-10T20:00:00+01:00', {
+  await addActivity('material', '2026-01-01T00:30:00+01:00');
+  await addActivity('material', '2026-01-31T23:30:00+01:00', { location_id: other });
+  await addActivity('material', '2026-02-01T00:10:00+01:00', { completion_source: 'auto' });
+  await addActivity('underage', '2026-01-10T20:00:00+01:00', {
     created_at: new Date('2026-01-10T20:16:00+01:00'),
   });
-  const wrong = await addActivity(MEASURES.underage, '2026-01-11T20:00:00+01:00');
-  await correctActivity(wrong, MEASURES.banned, '2026-01-11T20:00:00+01:00');
-  const vain = await addActivity(MEASURES.houseBan, '2026-01-12T20:00:00+01:00');
-  await correctActivity(vain, MEASURES.houseBan, '2026-01-12T20:00:00+01:00', { is_cancelled: true });
-  await addActivity(MEASURES.selfBan, '2025-12-31T23:59:00+01:00');
-  await addActivity(MEASURES.selfBan, '2026-03-01T00:00:00+01:00');
-  await addActivity(MEASURES.selfBan, '2026-01-15T12:00:00+01:00', { location_id: left });
+  const wrong = await addActivity('underage', '2026-01-11T20:00:00+01:00');
+  await correctActivity(wrong, 'banned', '2026-01-11T20:00:00+01:00');
+  const vain = await addActivity('houseBan', '2026-01-12T20:00:00+01:00');
+  await correctActivity(vain, 'houseBan', '2026-01-12T20:00:00+01:00', { is_cancelled: true });
+  await addActivity('selfBan', '2025-12-31T23:59:00+01:00');
+  await addActivity('selfBan', '2026-03-01T00:00:00+01:00');
+  await addActivity('selfBan', '2026-01-15T12:00:00+01:00', { location_id: left });
 
   await addTour('2026-01-05T10:00:00+01:00');
   await addTour('2026-01-05T11:00:00+01:00', { status_id: 2, is_finding: true });
@@ -152,10 +153,10 @@ describe('the report on the social concept', () => {
     const { content, percents } = await computed('socialConcept');
     expect(rowsOf(content, 'measures')).toEqual([
       // Name, total, automatic, corrected, late, taken back.
-      [MEASURES.banned, 1, 0, 1, 0, 0],
-      [MEASURES.houseBan, 0, 0, 0, 0, 1],
-      [MEASURES.material, 3, 1, 0, 0, 0],
-      [MEASURES.underage, 1, 0, 0, 1, 0],
+      [MEASURE_KINDS.banned, 1, 0, 1, 0, 0],
+      [MEASURE_KINDS.houseBan, 0, 0, 0, 0, 1],
+      [MEASURE_KINDS.material, 3, 1, 0, 0, 0],
+      [MEASURE_KINDS.underage, 1, 0, 0, 1, 0],
     ]);
     expect(tableOf(content, 'measures').totals).toEqual(['Summe', 5, 1, 1, 1, 1]);
     expect(rowsOf(content, 'measuresByPlace')).toEqual([
@@ -278,18 +279,18 @@ describe('the overview of trainings', () => {
 });
 
 describe('the folder for an inspection', () => {
-  it('holds what an authority asks for on the spot, with the tours of the last 30 days of its period', async () => {
+  it('holds what an authority asks for on the spot, with the tours of its last 30 days by day', async () => {
     const { content } = await computed('inspectionFolder');
     expect(content.sections.map(({ key }) => key)).toEqual([
       'concept',
       'staff',
       'tours',
-      'tourList',
+      'tourDays',
       'lastProtocols',
       'certificates',
       'files',
     ]);
-    expect(rowsOf(content, 'tourList')).toHaveLength(2);
+    expect(rowsOf(content, 'tourDays').map((row) => row.slice(2, 4).join())).toEqual(['0,1', '1,0']);
     expect(rowsOf(content, 'certificates')).toEqual([
       ['Am Hafen', null, null, 'kein Zertifikat'],
       ['Zur Brücke', null, null, 'kein Zertifikat'],

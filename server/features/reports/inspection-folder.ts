@@ -61,7 +61,8 @@ function fileName({ name, mime_type: type }: Row<'document'>): string {
 
 /** Of the organisation and of the locations. */
 async function documentEntries({ store, files }: World, { scope, report }: Asked, locations: readonly Location[]) {
-  const of = { customerId: report.customer_id, locationIds: report.location_ids };
+  const validOn = localDay(Date.now(), SERVER_TIME_ZONE);
+  const of = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
   const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, of));
   const placeOf = (id: number | null) => locations.find((location) => location.id === id)?.name ?? 'Organisation';
   return documents

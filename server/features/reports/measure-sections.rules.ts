@@ -1,29 +1,11 @@
-import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
+import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import { monthWord } from './report-months.rules.ts';
 import { number, section, summed, sums, text } from './report-tables.rules.ts';
 import type { MeasureCount, MonthOf } from './report-figures.ts';
 
 type Months = readonly MonthOf<MeasureCount>[];
-
-/** Measures of the catalogue by the names every concept starts with. */
-export const MEASURES = {
-  selfBan: 'Antrag auf Selbstsperre entgegengenommen',
-  thirdPartyBan: 'Fremdsperre angeregt, Anhörung dokumentiert',
-  banned: REFUSAL_MEASURES.banned,
-  underage: REFUSAL_MEASURES.underage,
-  withoutIdentity: 'Ohne gültigen Ausweis abgewiesen',
-  foreignIdentity: 'Fremder Ausweis oder fremde Kundenkarte vorgelegt',
-  excluded: 'Auffällige Person vom Spiel ausgeschlossen',
-  houseBan: 'Hausverbot erteilt',
-  material: 'Informationsmaterial ausgehändigt',
-  counselling: 'Beratungsstelle und Hotline genannt',
-  selfTest: 'Selbsttest angeboten',
-  materialFilled: 'Informationsmaterial aufgefüllt',
-  noticesChecked: 'Aushänge und Spielregeln geprüft',
-  inspection: 'Testkauf oder Behördenkontrolle',
-  outage: 'OASIS-Störung festgestellt',
-} as const;
 
 const COLUMNS = ['total', 'auto', 'corrected', 'late', 'cancelled'] as const;
 const COLUMN_HEADS = [
@@ -37,10 +19,10 @@ const COLUMN_HEADS = [
 const ofMeasures = (months: Months) => months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
 const inGerman = new Intl.Collator('de').compare;
 
-/** How often a measure was taken in a month. */
-export const timesOf = (counts: readonly MeasureCount[], name: string): number =>
+/** How often measures of a name or of a kind were taken in a month. */
+export const timesOf = (counts: readonly MeasureCount[], by: 'name' | 'kind', value: string): number =>
   sums(
-    counts.filter((count) => count.name === name),
+    counts.filter((count) => count[by] === value),
     ['total'],
   )[0] ?? 0;
 
@@ -89,16 +71,16 @@ const measuresByMonth = (months: Months, names: readonly string[]) => ({
   columns: [text('month', 'Monat'), text('measure', 'Maßnahme'), number('total', 'Anzahl')],
   rows: months.flatMap(({ month, counts }) =>
     names.flatMap((name) => {
-      const times = timesOf(counts, name);
+      const times = timesOf(counts, 'name', name);
       return times === 0 ? [] : [[monthWord(month), name, times]];
     }),
   ),
 });
 
-/** Some measures side by side, a row for each month. */
-const chosen = (months: Months, names: readonly (readonly [string, string])[]) => ({
-  columns: [text('month', 'Monat'), ...names.map(([key, name]) => number(key, name))],
-  rows: months.map(({ month, counts }) => [monthWord(month), ...names.map(([, name]) => timesOf(counts, name))]),
+/** Some kinds of measures side by side, a row for each month. */
+const chosen = (months: Months, kinds: readonly MeasureKind[]) => ({
+  columns: [text('month', 'Monat'), ...kinds.map((kind) => number(kind, MEASURE_KINDS[kind]))],
+  rows: months.map(({ month, counts }) => [monthWord(month), ...kinds.map((kind) => timesOf(counts, 'kind', kind))]),
 });
 
 export const refusalSection = (months: Months): ReportSection =>
@@ -108,13 +90,7 @@ export const refusalSection = (months: Months): ReportSection =>
       summed({
         key: 'refusals',
         caption: 'Abgewiesene Personen je Monat',
-        ...chosen(months, [
-          ['underage', MEASURES.underage],
-          ['banned', MEASURES.banned],
-          ['withoutIdentity', MEASURES.withoutIdentity],
-          ['foreignIdentity', MEASURES.foreignIdentity],
-          ['excluded', MEASURES.excluded],
-        ]),
+        ...chosen(months, ['underage', 'banned', 'withoutIdentity', 'foreignIdentity', 'excluded']),
       }),
     ],
   });
@@ -125,13 +101,7 @@ export const materialSection = (months: Months): ReportSection =>
       summed({
         key: 'material',
         caption: 'Informationsmaterial und Hilfsangebote je Monat',
-        ...chosen(months, [
-          ['material', MEASURES.material],
-          ['counselling', MEASURES.counselling],
-          ['selfTest', MEASURES.selfTest],
-          ['materialFilled', MEASURES.materialFilled],
-          ['noticesChecked', MEASURES.noticesChecked],
-        ]),
+        ...chosen(months, ['material', 'counselling', 'selfTest', 'materialFilled', 'noticesChecked']),
       }),
     ],
   });
@@ -140,19 +110,12 @@ export const bansByMonth = (months: Months) =>
   summed({
     key: 'bans',
     caption: 'Sperren je Monat',
-    ...chosen(months, [
-      ['selfBan', MEASURES.selfBan],
-      ['thirdPartyBan', MEASURES.thirdPartyBan],
-    ]),
+    ...chosen(months, ['selfBan', 'thirdPartyBan']),
   });
 
 export const incidentsByMonth = (months: Months) =>
   summed({
     key: 'incidents',
     caption: 'Vorfälle und Kontrollen je Monat',
-    ...chosen(months, [
-      ['inspection', MEASURES.inspection],
-      ['houseBan', MEASURES.houseBan],
-      ['excluded', MEASURES.excluded],
-    ]),
+    ...chosen(months, ['inspection', 'houseBan', 'excluded']),
   });

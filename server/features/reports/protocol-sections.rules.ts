@@ -19,9 +19,6 @@ export const answerWord =
     return (asked && offeredAnswers(asked).find(({ id }) => id === value)?.label) ?? value;
   };
 
-/** The ready form of an outage of OASIS. */
-export const OUTAGE_FORM = 'oasis-outage';
-
 /** Ready forms and their choices a report tells of. */
 export const TOLD_CHOICES = {
   bans: {

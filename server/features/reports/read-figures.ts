@@ -1,10 +1,11 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
+import { OUTAGE_FORM } from '#shared/contracts/forms.ts';
 import type { ReportSection } from '#shared/report-content.ts';
 import { countChecks } from './check-figures.queries.ts';
 import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
-import { OUTAGE_FORM, TOLD_CHOICES } from './protocol-sections.rules.ts';
+import { TOLD_CHOICES } from './protocol-sections.rules.ts';
 import { countTrainings, listTrainings } from './place-facts.queries.ts';
 import { answerTotals, protocolTotals } from './protocol-totals.rules.ts';
 import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
@@ -53,7 +54,7 @@ export interface Subject {
 }
 
 export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
-  store.asActor(scope, 'read only', work);
+  store.asLongReader(scope, work);
 
 /** Month by month, each in a short transaction: a large organisation holds up nobody. */
 export async function readFigures(reading: Reading, days: Days): Promise<Figures> {

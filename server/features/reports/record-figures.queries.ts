@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
 import type { Span } from './report-months.rules.ts';
 import type { ListedTour, MeasureCount, TourCount } from './report-figures.ts';
@@ -25,21 +26,22 @@ const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${c
 
 export async function countMeasures(tx: Tx, scope: Scope, asked: Asked): Promise<readonly MeasureCount[]> {
   const { rows } = await sql<MeasureCount>`
-    select action.name, record.location_id as location,
+    select action_name as name, kind, record.location_id as location,
       ${count(sql`not is_cancelled`)} as total,
       ${count(sql`not is_cancelled and completion_source = 'auto'`)} as auto,
       ${count(sql`not is_cancelled and record.corrects_id is not null`)} as corrected,
       ${count(sql`not is_cancelled and ${isLate}`)} as late,
       ${count(sql`is_cancelled`)} as cancelled
     from ${standing('activity', scope, asked)}
-    join action on action.id = record.action_id
-    group by grouping sets ((action.name), (record.location_id))`.execute(tx);
+    left join action on action.id = record.action_id
+    group by grouping sets ((action_name), (kind), (record.location_id))
+    having action_name is not null or kind is not null or record.location_id is not null`.execute(tx);
   return rows;
 }
 
 export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<readonly TourCount[]> {
   const { rows } = await sql<TourCount>`
-    select record.location_id as location, status.text as status, count(*)::int as total,
+    select record.location_id as location, status_text as status, count(*)::int as total,
       ${count(sql`due_at is not null`)} as planned,
       ${count(sql`completion_source = 'manual' and due_at is not null`)} as manual,
       ${count(sql`completion_source = 'auto'`)} as auto,
@@ -49,9 +51,8 @@ export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<re
       ${count(sql`record.corrects_id is not null`)} as corrected,
       ${count(sql`completion_source = 'manual' and ${isLate}`)} as late
     from ${standing('inspection_tour', scope, asked)}
-    left join status on status.id = record.status_id
-    group by grouping sets ((record.location_id), (status.text))
-    having record.location_id is not null or status.text is not null`.execute(tx);
+    group by grouping sets ((record.location_id), (status_text))
+    having record.location_id is not null or status_text is not null`.execute(tx);
   return rows;
 }
 
@@ -64,12 +65,11 @@ export async function listTours(
     sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`;
   const { rows } = await sql<ListedTour>`
     select ${clock(sql`record.occurred_at`)} as at, ${clock(sql`record.due_at`)} as due, record.location_id as location,
-      status.text as status, record.completion_source as source, record.is_finding as "isFinding",
+      status_text as status, record.completion_source as source, record.is_finding as "isFinding",
       record.corrects_id is not null as "isCorrected",
-      record.completion_source = 'manual' and ${isLate} as "isLate", profile.name as profile
+      record.completion_source = 'manual' and ${isLate} as "isLate",
+      ${profileNameAt('record.profile_id', 'record.created_at')} as profile
     from ${standing('inspection_tour', scope, asked)}
-    left join status on status.id = record.status_id
-    left join profile on profile.id = record.profile_id
     order by record.occurred_at, record.id limit ${sql.lit(asked.most)}`.execute(tx);
   return rows;
 }

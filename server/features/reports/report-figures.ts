@@ -1,11 +1,15 @@
 // What is read for a report, as the sections are made of it.
 import type { ConceptColumn } from '#server/db/schema-master-data.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
 import type { DocumentCategory } from '#shared/contracts/documents.ts';
 
-/** Of a measure over all locations, or of a location over all measures. */
+/** Of a measure or of a kind of measure over all locations, or of a location over all measures. */
 export interface MeasureCount {
+  /** As it was called when it was recorded. */
   readonly name: string | null;
+  /** As the catalogue has it today. */
+  readonly kind: MeasureKind | null;
   readonly location: number | null;
   readonly total: number;
   readonly auto: number;

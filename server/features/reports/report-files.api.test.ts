@@ -87,6 +87,8 @@ describe('a Kontrollmappe as ZIP', () => {
     await addDocument(house.customer, { ...file, category: 'socialConcept', name: 'Konzept.pdf' });
     await addDocument(house.customer, { ...file, location_id: elsewhere });
     await addDocument(house.customer, { ...file, name: 'Krank', scan_state: 'quarantined' });
+    const ended = { category: 'contract' as const, name: 'Mietvertrag', valid_until: new Date('2021-12-31') };
+    await addDocument(house.customer, ended);
     const id = await addReport(await placeOf(house), { kind: 'inspectionFolder', title: 'Kontrollmappe' });
     const answer = await house.operator(`/api/reports/${id}/files/zip`);
     expect(answer.headers['content-type']).toBe('application/zip');

@@ -1,9 +1,10 @@
-import { MEASURES, timesOf } from './measure-sections.rules.ts';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
+import { timesOf } from './measure-sections.rules.ts';
 import { answeredOf } from './oasis-sections.rules.ts';
 import { sums } from './report-tables.rules.ts';
 import type { Figures } from './report-figures.ts';
 
-const REFUSALS = [MEASURES.underage, MEASURES.banned, MEASURES.withoutIdentity, MEASURES.foreignIdentity];
+const REFUSALS: readonly MeasureKind[] = ['underage', 'banned', 'withoutIdentity', 'foreignIdentity'];
 
 /** The few numbers by which two periods are compared. */
 export function totalsOf({ measures, tours, checks }: Figures) {
@@ -16,7 +17,7 @@ export function totalsOf({ measures, tours, checks }: Figures) {
         recorded.filter(({ name }) => name !== null),
         ['total'],
       )[0] ?? 0,
-    refusals: REFUSALS.reduce((sum, name) => sum + timesOf(recorded, name), 0),
+    refusals: REFUSALS.reduce((sum, kind) => sum + timesOf(recorded, 'kind', kind), 0),
     planned,
     walked,
     missed,

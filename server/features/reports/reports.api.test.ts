@@ -6,6 +6,7 @@ import { ledgerOf } from '#server/test/ledger-check.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -13,7 +14,7 @@ const { addHouse, addLocation } = factories(app);
 const { addReport } = reportFixture(app);
 type House = Awaited<ReturnType<typeof addHouse>>;
 
-const today = new Date().toISOString().slice(0, 10);
+const today = localDay(Date.now(), SERVER_TIME_ZONE);
 const january = { kind: 'monthly', from: '2026-01-01', to: '2026-01-31' };
 const create = ({ operator, customer, location }: House, more: object = {}) => {
   const about = { customer: `/api/customers/${customer}`, locations: [`/api/locations/${location}`] };

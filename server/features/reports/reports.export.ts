@@ -1,4 +1,4 @@
-import { germanDateCell, germanDayCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { REPORT_STATE_TEXTS } from '#shared/contracts/reports.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import type { ReportRow } from './reports.queries.ts';
@@ -6,12 +6,12 @@ import type { ReportRow } from './reports.queries.ts';
 export const reportColumns: readonly ExportColumn<ReportRow>[] = [
   { title: 'Titel', value: (row) => row.title },
   { title: 'Art', value: (row) => REPORT_KINDS[row.kind].title },
-  { title: 'Von', value: (row) => germanDayCell(row.from_on) },
-  { title: 'Bis', value: (row) => germanDayCell(row.to_on) },
+  { title: 'Von', type: 'date', value: (row) => row.from_on },
+  { title: 'Bis', type: 'date', value: (row) => row.to_on },
   { title: 'Standorte', value: (row) => row.location_ids.length },
   { title: 'Stand', value: (row) => REPORT_STATE_TEXTS[row.state] },
-  { title: 'Freigegeben am', value: (row) => germanDateCell(row.approved_at) },
-  { title: 'Eingereicht am', value: (row) => germanDayCell(row.submitted_on) },
+  { title: 'Freigegeben am', type: 'dateTime', value: (row) => row.approved_at },
+  { title: 'Eingereicht am', type: 'date', value: (row) => row.submitted_on },
   { title: 'Eingereicht bei', value: (row) => row.submitted_to },
   { title: 'SHA-256', value: (row) => row.digest },
 ];

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { measureSeeds } from '#server/db/seed/measures.ts';
-import { MEASURES } from './measure-sections.rules.ts';
 import { initialsOf, share } from './report-tables.rules.ts';
 import { approvalRefusal, checkPeriod, checkSubmission } from './reports.rules.ts';
 
@@ -45,11 +43,6 @@ describe('a submission', () => {
 });
 
 describe('what a report is made of', () => {
-  it('is called as the catalogue calls it', () => {
-    const names = measureSeeds.map(({ name }) => name);
-    expect(Object.values(MEASURES).filter((name) => !names.includes(name))).toEqual([]);
-  });
-
   it.each([
     ['Petra Pult', 'P. P.'],
     ['  änne  von der Au ', 'Ä. V. D. A.'],

@@ -22,6 +22,7 @@ import {
 import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
 import { firstOf } from './report-tables.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
+import { tourDaysSection } from './tour-days.rules.ts';
 import { tourListSection, tourSection, toursIn } from './tour-sections.rules.ts';
 import { outagesOf, usageSections } from './usage-sections.ts';
 
@@ -85,9 +86,11 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   inspectionFolder: async (reading, subject) => {
     const { places, placeNames, concepts, today, days } = subject;
     const { locationIds, scope } = reading;
-    const recent = { from: daysAfter(days.to, 1 - FOLDER_TOUR_DAYS), to: days.to };
-    const { tours } = await readFigures(reading, recent);
+    const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
+    const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
+    const { tours } = await readFigures(reading, days);
     const listed = await readTours(reading, recent, MOST_LISTED.tours);
+    const counted = toursIn((await readFigures(reading, recent)).tours);
     const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
     const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
     const valid = { locationIds, today, most: MOST_LISTED.files };
@@ -97,7 +100,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
       () => conceptSection(places, concepts),
       () => staffSection(staff, today),
       () => tourSection(tours, placeNames),
-      () => tourListSection(firstOf(listed, MOST_LISTED.tours, toursIn(tours)), placeNames),
+      () => tourDaysSection(firstOf(listed, MOST_LISTED.tours, counted), placeNames, recent),
       () => lastProtocolsSection(protocols, placeNames),
       () => certificateSection(places, today),
       () => filesSection(files, placeNames),

@@ -54,7 +54,7 @@ async function deleteAndNote(tx: Tx, run: RunRow, now: Date) {
       ...entryOf(run, now),
       type: 'retention.deleted',
       occurredAt: now,
-      data: { kind: step.kind, records: step.gone },
+      data: { kind: step.kind, records: step.gone, entities: step.entities },
     });
   return step;
 }

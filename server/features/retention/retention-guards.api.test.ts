@@ -282,10 +282,11 @@ it('the ledger names who approved how much, and each step in its own transaction
   await executeRuns(app.files).run(app.store, new Date());
   const { entries, isIntact } = await ledgerOf(app, house.customer);
   expect(isIntact).toBe(true);
+  const named = (count: number) => expect.toSatisfy((entities: string[]) => new Set(entities).size === count);
   expect(entries.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data])).toEqual([
     ['retention.approved', expect.objectContaining({ total: 1200, activitiesMonths: 36 })],
-    ['retention.deleted', { kind: 'activities', records: 1000 }],
-    ['retention.deleted', { kind: 'activities', records: 200 }],
+    ['retention.deleted', { kind: 'activities', records: 1000, entities: named(1000) }],
+    ['retention.deleted', { kind: 'activities', records: 200, entities: named(200) }],
     ['retention.executed', expect.objectContaining({ activitiesDeleted: 1200 })],
   ]);
 });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
+import { LONG_AGO, oldRecords } from '#server/test/old-records.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
 import { executeRuns } from './execute-runs.ts';
@@ -14,39 +14,7 @@ afterAll(() => app.close());
 const { addHouse, addLocation, addProfile, addTask, addUser } = factories(app);
 type House = Awaited<ReturnType<typeof addHouse>>;
 
-let action: number;
-let user: number;
-beforeAll(async () => {
-  action = (await app.store.asSystem((tx) => tx.selectFrom('action').select('id').executeTakeFirstOrThrow())).id;
-  user = (await addUser('ROLE_SERVICE')).id;
-});
-
-const LONG_AGO = new Date('2019-05-05T10:00:00Z');
-const place = ({ customer, location }: Pick<House, 'customer' | 'location'>) => ({
-  customer_id: customer,
-  location_id: location,
-});
-
-const addActivity = (house: Pick<House, 'customer' | 'location' | 'profile'>, more: object = {}) =>
-  app.store.asSystem(async (tx) => {
-    const at = { occurred_at: LONG_AGO, created_at: LONG_AGO };
-    const values = { ...place(house), profile_id: house.profile, action_id: action, user_id: user, ...at, ...more };
-    return (await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow()).id;
-  });
-const correct = async (house: House, id: number, more: object) => {
-  const correction = await addActivity(house, { corrects_id: id, first_id: id, reason: 'Vertippt', ...more });
-  await app.store.asSystem((tx) =>
-    tx.updateTable('activity').set({ corrected_by_id: correction }).where('id', '=', id).execute(),
-  );
-  return correction;
-};
-const addDocument = (house: House, more: object = {}) =>
-  app.store.asSystem(async (tx) => {
-    const file = { file_key: await app.files.put(Buffer.from('x')), mime_type: 'application/pdf', bytes: 1 };
-    const said = { name: 'Erlaubnis', digest: randomUUID(), category: 'permit' as const, scan_state: 'clean' as const };
-    const values = { ...place(house), ...file, ...said, created_at: LONG_AGO, ...more };
-    return tx.insertInto('document').values(values).returning(['id', 'file_key']).executeTakeFirstOrThrow();
-  });
+const { addActivity, addDocument, correct } = oldRecords(app);
 
 const post = (client: Client, url: string, body: object = {}) => write(client, { method: 'POST', url, body });
 const preview = async ({ operator, customer }: House): Promise<RetentionRun> =>
@@ -174,7 +142,7 @@ describe('a deletion', () => {
   it('takes what was approved with its corrections, its files and what opens the ledger, and the ledger stays intact', async () => {
     const house = await addHouse();
     const { operator, service, customer, profile } = house;
-    const body = { action: `/api/actions/${action}`, profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
+    const body = { profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
     const actions = (await service('/api/actions?isActive=true')).json()['hydra:member'];
     const recorded = (await post(service, '/api/activities', { ...body, action: actions[0]['@id'] })).json();
     await app.store.asSystem(async (tx) => {
@@ -291,7 +259,11 @@ describe('a deletion', () => {
       sql`select * from retention_step(${run.id}, 10)`,
       sql`insert into retention_item values (${run.id}, 'activities', 1, null, now())`,
     ]) {
-      const scope = { kind: 'customer', userId: user, customerId: house.customer } as const;
+      const scope = {
+        kind: 'customer',
+        userId: (await addUser('ROLE_SERVICE')).id,
+        customerId: house.customer,
+      } as const;
       await expect(app.store.asActor(scope, 'read write', (tx) => statement.execute(tx))).rejects.toThrow(
         /permission denied/,
       );

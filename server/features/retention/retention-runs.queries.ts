@@ -153,6 +153,8 @@ interface Step {
   readonly gone: number;
   readonly spared: number;
   readonly file_keys: readonly string[];
+  /** IRIs of what is gone. */
+  readonly entities: readonly string[];
 }
 
 /** As the owner: no role of a request deletes evidence. @returns undefined once nothing is left */

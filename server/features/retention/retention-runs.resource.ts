@@ -1,17 +1,25 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { activities } from '#shared/contracts/activities.ts';
 import { customers } from '#shared/contracts/customers.ts';
+import { documents } from '#shared/contracts/documents.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations.ts';
+import { profiles } from '#shared/contracts/profiles.ts';
+import { protocols } from '#shared/contracts/protocols.ts';
 import {
   retentionHolds,
   retentionRuns,
   type RetentionHold,
   type RetentionRun,
 } from '#shared/contracts/retention-runs.ts';
+import { tasks } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
+import type { PeriodName } from '#shared/retention-kinds.ts';
 import { isStuck } from './retention.rules.ts';
 import type { HoldRow, RunRow } from './retention-runs.queries.ts';
+import { sampleKey, type SampleNames } from './sample-names.queries.ts';
 
 export const toHold = (row: HoldRow): z.input<typeof RetentionHold> => ({
   ...item(retentionHolds, row.id),
@@ -25,7 +33,17 @@ export const toHold = (row: HoldRow): z.input<typeof RetentionHold> => ({
 
 const wireDate = (text: string) => toWireDate(new Date(text));
 
-export const toRun = (row: RunRow): z.input<typeof RetentionRun> => ({
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  activities: activities.path,
+  inspectionTours: inspectionTours.path,
+  tasks: tasks.path,
+  protocols: protocols.path,
+  // What goes is a person's papers.
+  proofs: profiles.path,
+  files: documents.path,
+} satisfies Record<PeriodName, string>;
+
+export const toRun = (row: RunRow, names: SampleNames): z.input<typeof RetentionRun> => ({
   ...item(retentionRuns, row.id),
   customer: iri(customers.path, row.customer_id),
   state: row.state,
@@ -37,7 +55,12 @@ export const toRun = (row: RunRow): z.input<typeof RetentionRun> => ({
     locationName: locationName ?? undefined,
     oldest: wireDate(oldest),
     newest: wireDate(newest),
-    samples: samples.map(({ id, at }) => ({ id, at: wireDate(at) })),
+    samples: samples.map(({ id, at }) => ({
+      id,
+      at: wireDate(at),
+      name: names.get(sampleKey(part.kind, id)),
+      record: iri(COLLECTIONS[part.kind] ?? '', id),
+    })),
   })),
   heldBack: row.held_back.map(({ locationId, locationName, ...part }) => ({
     ...part,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/item.ts';
-import { serve } from '#server/http/serve.ts';
+import { type Context, serve } from '#server/http/serve.ts';
 import {
   approveRetentionRun,
   createRetentionHold,
@@ -16,28 +16,39 @@ import { canManageRetention } from '#shared/permissions.ts';
 import { approveRun, discardRun } from './decide-run.ts';
 import { holdLocation, liftHold } from './hold-location.ts';
 import { previewRun } from './preview-run.ts';
-import { findHold, findHolds, findRun, findRuns } from './retention-runs.queries.ts';
+import { findHold, findHolds, findRun, findRuns, type RunRow } from './retention-runs.queries.ts';
 import { toHold, toRun } from './retention-runs.resource.ts';
+import { findSampleNames } from './sample-names.queries.ts';
 
 /** What is due, what is held back, and who decides. */
 export function retentionRunRoutes(app: FastifyInstance): void {
   const ofRun = { load: findRun, allow: canManageRetention };
-  serve(app, listRetentionRuns, { allow: canManageRetention, handle: listing(findRuns, toRun) });
-  serve(app, getRetentionRun, { ...ofRun, handle: async ({ item }) => toRun(item) });
+  serve(app, listRetentionRuns, {
+    allow: canManageRetention,
+    handle: async ({ tx, scope, query }) => {
+      const { items, total } = await findRuns(tx, scope, query);
+      const names = await findSampleNames(tx, scope, items);
+      return { items: items.map((row) => toRun(row, names)), total };
+    },
+  });
+  serve(app, getRetentionRun, { ...ofRun, handle: async ({ item, ...context }) => named(context, item) });
   serve(app, createRetentionRun, {
     allow: canManageRetention,
-    handle: async ({ body, ...context }) => toRun(await previewRun(context, body.customer)),
+    handle: async ({ body, ...context }) => named(context, await previewRun(context, body.customer)),
   });
   serve(app, approveRetentionRun, {
     ...ofRun,
-    handle: async ({ item, body, ...context }) => toRun(await approveRun(context, item, body)),
+    handle: async ({ item, body, ...context }) => named(context, await approveRun(context, item, body)),
   });
   serve(app, discardRetentionRun, {
     ...ofRun,
-    handle: async ({ item, ...context }) => toRun(await discardRun(context, item)),
+    handle: async ({ item, ...context }) => named(context, await discardRun(context, item)),
   });
   holdRoutes(app);
 }
+
+const named = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run: RunRow) =>
+  toRun(run, await findSampleNames(tx, scope, [run]));
 
 function holdRoutes(app: FastifyInstance): void {
   const ofHold = { load: findHold, allow: canManageRetention };

@@ -1,3 +1,4 @@
+import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { Job } from '#server/jobs.ts';
@@ -50,8 +51,7 @@ async function completeIfOver(store: Store, task: DueTask, { now, failures }: Ru
 }
 
 function isOver(task: DueTask, now: Date): boolean {
-  const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = task;
-  const end = autoCompletesAt({ openingHours, silentDays, timeZone }, task.do_at);
+  const end = autoCompletesAt(toOpeningPlan(task), task.do_at);
   return end !== null && end <= now;
 }
 
@@ -65,7 +65,5 @@ async function completeByItself(tx: Tx, id: number, now: Date): Promise<void> {
   if (completed === undefined) return;
   await appendTask({ tx, now, actor: null }, completed, {
     type: 'task.completed',
-    data: { source: 'auto' },
-    personal: { description: completed.description },
   });
 }

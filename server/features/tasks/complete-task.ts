@@ -11,7 +11,7 @@ import { correctTask } from './correct-task.ts';
 import { giveFollowUp } from './follow-up.ts';
 import { recordInstruction } from './record-instruction.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
-import { checkCompletion, checkSigner, findingOf, replacesAutomatic } from './tasks.rules.ts';
+import { checkCompletion, checkSigner, findingOf, isEarly, replacesAutomatic } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
@@ -26,16 +26,19 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const source = patch.completionSource ?? 'manual';
-  const profile = source === 'auto' ? null : await signingProfile(context, patch.profile, task.customer_id);
-  refuseOthers(task, profile?.id);
   const occurredAt = occurrenceOf(patch.occurredAt, now);
+  const signed = { customerId: task.customer_id, occurredAt };
+  const profile = source === 'auto' ? null : await signingProfile(context, patch.profile, signed);
+  refuseOthers(task, profile?.id);
   const finding = findingOf(task, patch.answer);
+  const early = isEarly(task, occurredAt);
   const completed = await completeOpenTask(tx, scope, task.id, {
     done_at: now,
     occurred_at: occurredAt,
     answer: patch.answer ?? null,
     comment: patch.comment?.trim() || null,
     finding,
+    is_early: early,
     profile_id: profile?.id ?? null,
     completion_source: source,
     completed_by: actor.userId,
@@ -44,11 +47,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
 
   await recordMeasureOf(context, completed);
   await recordInstruction(context, completed);
-  await appendTask(context, completed, {
-    type: 'task.completed',
-    data: { source, finding: finding === null ? undefined : String(finding) },
-    personal: { description: task.description, answer: completed.answer, comment: completed.comment },
-  });
+  await appendTask(context, completed, { type: 'task.completed' });
   if (finding === true) await giveFollowUp(context, completed);
   return completed;
 }
@@ -63,11 +62,9 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { answer, comment, profile, occurredAt } = patch;
   const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
-  const entry = await correctTask(
-    context,
-    { ...task, occurred_at: occurrenceOf(occurredAt, context.now) },
-    { ...given, comment: comment ?? null, reason: LATE_ACT_REASON },
-  );
+  const answeredAt = occurrenceOf(occurredAt, context.now);
+  const correction = { ...given, comment: comment ?? null, reason: LATE_ACT_REASON };
+  const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, answeredAt);
   await recordMeasureOf(context, entry);
   return entry;
 }

@@ -6,24 +6,39 @@ import type { TaskCorrection } from '#shared/contracts/tasks.ts';
 import { appendTask } from './append-task.ts';
 import { appendWithdrawn, giveFollowUp, withdrawFollowUp } from './follow-up.ts';
 import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
-import { checkAnswer, checkSigner, findingOf } from './tasks.rules.ts';
+import { checkAnswer, checkFinding, checkSigner, findingOf } from './tasks.rules.ts';
 
-/** Writes a new entry in place of a completion; the first one stays as it was and is found through `origin`. */
-export async function correctTask(context: Context, task: TaskRow, correction: TaskCorrection): Promise<TaskRow> {
+/**
+ * Writes a new entry in place of a completion; the first one stays as it was and is found through `origin`.
+ * @param answeredAt when it was answered on a device that had no connection; left out where somebody corrects now
+ */
+export async function correctTask(
+  context: Context,
+  task: TaskRow,
+  correction: TaskCorrection,
+  answeredAt?: Date,
+): Promise<TaskRow> {
   const { tx, scope, actor } = context;
   if (task.done_at === null) throw new Conflict('Nur erledigte Aufgaben können korrigiert werden.');
   if (task.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const answer = correction.answer ?? task.answer ?? undefined;
-  const violations = checkAnswer(task, answer);
+  const comment = correction.comment === undefined ? task.comment : correction.comment?.trim() || null;
+  const violations = [...checkAnswer(task, answer), ...checkFinding(task, answer, comment)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const profile = await signingProfile(context, correction.profile, task.customer_id);
+  const profile = await signingProfile(context, correction.profile, {
+    customerId: task.customer_id,
+    ...(answeredAt && { occurredAt: answeredAt }),
+  });
   const otherSigner = checkSigner(task, profile.id);
   if (otherSigner.length > 0) throw new ValidationFailed(otherSigner);
   const {
     location_name: _location,
     profile_name: _profile,
     assigned_profile_name: _assigned,
+    opening_hours: _hours,
+    silent_days: _silent,
+    time_zone: _zone,
     origin_id,
     id,
     created_at: _created,
@@ -33,7 +48,7 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
     ...kept,
     possible_answers: JSON.stringify(task.possible_answers),
     answer: answer ?? null,
-    comment: correction.comment === undefined ? task.comment : correction.comment?.trim() || null,
+    comment,
     finding: findingOf(task, answer),
     profile_id: profile.id,
     completion_source: 'manual',
@@ -47,14 +62,7 @@ export async function correctTask(context: Context, task: TaskRow, correction: T
   const withdrawn = isNoFinding ? await withdrawFollowUp(context, entry) : undefined;
   await appendTask(context, entry, {
     type: 'task.corrected',
-    data: { source: 'manual' },
-    personal: {
-      description: task.description,
-      answerBefore: task.answer,
-      answer: entry.answer,
-      commentBefore: task.comment,
-      comment: entry.comment,
-    },
+    personal: { answerBefore: task.answer, commentBefore: task.comment },
   });
   if (entry.finding === true) await giveFollowUp(context, entry);
   if (withdrawn !== undefined) await appendWithdrawn(context, withdrawn);

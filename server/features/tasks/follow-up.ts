@@ -1,7 +1,5 @@
-import { iriOrNone } from '#server/http/item.ts';
-import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
-import { FOLLOW_UP_HOURS, tasks } from '#shared/contracts/tasks.ts';
+import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { appendTask } from './append-task.ts';
 import { findTaskTemplate } from './task-templates.queries.ts';
@@ -65,8 +63,6 @@ async function give(context: Context, { occurredAt, hours, ...values }: Given): 
 const appendGiven = (context: Context, task: TaskRow) =>
   appendTask(context, task, {
     type: 'task.given',
-    data: { doAt: toWireDate(task.do_at), followUpOf: iriOrNone(tasks.path, task.follow_up_of_id) },
-    personal: { description: task.description },
   });
 
 const placeOf = ({ customer_id, location_id }: TaskRow) => ({ customer_id, location_id });
@@ -94,8 +90,6 @@ export async function withdrawFindingTask({ tx, scope, now }: Context, taskId: n
 export const appendWithdrawn = (context: Context, task: TaskRow) =>
   appendTask(context, task, {
     type: 'task.withdrawn',
-    data: { followUpOf: iriOrNone(tasks.path, task.follow_up_of_id) },
-    personal: { description: task.description },
   });
 
 export interface FindingTasks {

@@ -1,3 +1,4 @@
+import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
@@ -64,10 +65,10 @@ async function fill(
 
 /** @returns null for a rule that no library reads; it must not keep the tasks of all others from being made */
 function datesOf(plan: GenerationPlan, now: Date): Date[] | null {
-  const { recurrence, opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = plan;
+  const { recurrence, time_zone: timeZone } = plan;
   try {
     return occurrencesBetween(recurrence, timeZone, generationWindow(plan.generated_until, now)).filter((doAt) =>
-      isMeantToBeDone({ openingHours, silentDays, timeZone }, doAt),
+      isMeantToBeDone(toOpeningPlan(plan), doAt),
     );
   } catch {
     return null;

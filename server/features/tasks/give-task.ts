@@ -28,8 +28,6 @@ export async function giveTask(context: Context, input: TaskCreate): Promise<Tas
   });
   await appendTask(context, task, {
     type: 'task.given',
-    data: { doAt: input.doAt },
-    personal: { description: input.description },
   });
   return task;
 }

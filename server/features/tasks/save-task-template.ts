@@ -1,4 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
+import { customerFor } from '#server/features/customers/customers.public.ts';
 import { findLocationsOf, resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -19,12 +20,10 @@ import {
 } from './task-templates.queries.ts';
 import { normalRecurrence } from './tasks.rules.ts';
 
-/** Adds a template to the organisation the session works for; its first tasks are there with the answer. */
+/** Adds a template to the organisation the session works for, or to the one that an admin names; its first tasks are there with the answer. */
 export async function createTaskTemplate(context: Context, input: TaskTemplateCreate): Promise<TaskTemplateRow> {
-  const { tx, scope, actor } = context;
-  const { customerId } = actor;
-  if (customerId === null)
-    throw new ValidationFailed([{ propertyPath: '', message: 'Bitte zuerst eine Organisation wählen.' }]);
+  const { tx, scope } = context;
+  const customerId = await customerFor(context, input.customer);
   const { columns, locationIds } = await readTemplate(context, customerId, input);
   const id = await insertTaskTemplate(tx, scope, {
     ...columns,

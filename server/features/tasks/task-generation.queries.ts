@@ -18,6 +18,8 @@ export interface GenerationPlan {
   readonly social_concept_id: number | null;
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[];
+  readonly closing_from: string | null;
+  readonly closing_to: string | null;
   readonly time_zone: string;
   readonly generated_until: Date | null;
 }
@@ -59,7 +61,7 @@ export async function findPlans(
     select task_template.id as template_id, task_template.customer_id, location.id as location_id,
       task_template.description, task_template.possible_answers, task_template.recurrence,
       task_template.is_autocomplete, task_template.is_public, location.social_concept_id,
-      location.opening_hours, coalesce(state.silent_days, '{}') as silent_days, location.time_zone,
+      location.opening_hours, coalesce(state.silent_days, '{}') as silent_days, state.closing_from, state.closing_to, location.time_zone,
       task_generation.generated_until
     from ${inUse}
     left join state on state.id = location.state_id
@@ -152,6 +154,8 @@ export interface DueTask {
   readonly do_at: Date;
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[];
+  readonly closing_from: string | null;
+  readonly closing_to: string | null;
   readonly time_zone: string;
 }
 
@@ -161,7 +165,7 @@ export async function findDueForCompletion(
   { dueBefore, afterId, limit }: { readonly dueBefore: Date; readonly afterId: number; readonly limit: number },
 ): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
-    select task.id, task.do_at, location.opening_hours, coalesce(state.silent_days, '{}') as silent_days,
+    select task.id, task.do_at, location.opening_hours, coalesce(state.silent_days, '{}') as silent_days, state.closing_from, state.closing_to,
       location.time_zone
     from task
     join location on location.id = task.location_id and location.status = 'active' and location.is_task_allowed

@@ -133,12 +133,15 @@ describe('writing a template', () => {
     expect(actionsAt(own.location)).toEqual([undefined, await actionOf(ARCADE_CONCEPT)]);
   });
 
-  it('an admin has to choose an organisation first (422), and its locations only (400)', async () => {
+  it('an admin has to name an organisation or work for one (422), and its locations only (400)', async () => {
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const payload = { description: 'Prüfen', locations: [iriOf(neighbour.location)] };
     expect(violation(await post(admin, payload))).toMatchObject([
-      { message: 'Bitte zuerst eine Organisation wählen.' },
+      { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
     ]);
+    const named = await post(admin, { ...payload, customer: `/api/customers/${neighbour.customer}` });
+    expect(named.json().customer).toBe(`/api/customers/${neighbour.customer}`);
+    expect((await patch(admin, named.json(), { isActive: false })).json().isActive).toBe(false);
     await admin({
       method: 'PATCH',
       url: '/api/changecustomer',

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -31,6 +32,9 @@ export async function findTaskTemplates(tx: Tx, scope: Scope, query: ListQuery):
     await withLocations(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
   );
 }
+
+export type NamedTaskTemplateRow = TaskTemplateRow & PlaceNames;
+export const findNamedTaskTemplates = withPlaceNames(findTaskTemplates);
 
 export const findTaskTemplate = (tx: Tx, scope: Scope, id: number): Promise<TaskTemplateRow | undefined> =>
   withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();

@@ -155,12 +155,14 @@ describe('completing a task', () => {
     expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
   });
 
-  it('refuses a time of occurrence more than 72 hours away (422)', async () => {
+  it.each([
+    ['more than 72 hours ago', -73],
+    ['in an hour', 1],
+  ])('refuses a time of occurrence %s (422)', async (_title, hours) => {
     const id = await addTask(house.customer, house.location);
-    const answer = await complete(house.service, id, {
-      profile,
-      occurredAt: new Date(Date.now() - 73 * 3_600_000).toISOString(),
-    });
+    const occurredAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const answer = await complete(house.service, id, { profile, occurredAt });
+    expect(answer.statusCode).toBe(422);
     expect(answer.json().violations[0].propertyPath).toBe('occurredAt');
   });
 });
@@ -203,7 +205,8 @@ describe('correcting a completed task', () => {
   it('adds an entry with a reason; the first stays as it was and leads to the new one', async () => {
     const id = await addTask(house.customer, house.location, { possible_answers: answers });
     await complete(house.service, id, { answer: 'Ja', profile });
-    const answer = await correct(house.service, id, { reason: 'Falsch angetippt', answer: 'Nein (Mangel)', profile });
+    const finding = { answer: 'Nein (Mangel)', comment: 'Aushang fehlt' };
+    const answer = await correct(house.service, id, { reason: 'Falsch angetippt', ...finding, profile });
     expect(answer.statusCode).toBe(201);
     const entry = answer.json();
     expect(entry).toMatchObject({

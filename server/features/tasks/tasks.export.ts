@@ -1,17 +1,18 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
-  { title: 'Fällig', value: (row) => germanDateCell(row.do_at) },
+  { title: 'Fällig', type: 'dateTime', value: (row) => row.do_at },
   { title: 'Aufgabe', value: (row) => row.description },
   { title: 'Art', value: (row) => TASK_TYPE_TEXTS[row.type] },
   { title: 'Standort', value: (row) => row.location_name },
-  { title: 'Erledigt', value: (row) => germanDateCell(row.done_at) },
+  { title: 'Erledigt', type: 'dateTime', value: (row) => row.done_at },
   { title: 'Antwort', value: (row) => row.answer },
   { title: 'Befund', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
+  { title: 'Vorzeitig', value: (row) => (row.done_at === null ? null : row.is_early ? 'ja' : 'nein') },
   { title: 'Profil', value: (row) => row.profile_name },
   {
     title: 'Erfassung',

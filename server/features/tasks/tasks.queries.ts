@@ -2,14 +2,19 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
 export type TaskRow = Row<'task'> & {
-  location_name: string;
   profile_name: string | null;
   assigned_profile_name: string | null;
+  /** Of its location. */
+  opening_hours: readonly OpeningHours[] | null;
+  silent_days: readonly string[] | null;
+  time_zone: string | null;
 };
 
 const source: Source = {
@@ -42,13 +47,13 @@ const listed: Source = { ...source, within: (scope) => sql`${source.within(scope
 const named = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'task'>>().as('task'))
-    .innerJoin('location', 'location.id', 'task.location_id')
-    .leftJoin('profile', 'profile.id', 'task.profile_id')
     .leftJoin('profile as assigned', 'assigned.id', 'task.assigned_profile_id')
+    .leftJoin('location', 'location.id', 'task.location_id')
+    .leftJoin('state', 'state.id', 'location.state_id')
     .selectAll('task')
+    .select(['location.opening_hours', 'state.silent_days', 'location.time_zone'])
     .select([
-      'location.name as location_name',
-      'profile.name as profile_name',
+      profileNameAt('task.profile_id', 'task.done_at').as('profile_name'),
       'assigned.name as assigned_profile_name',
     ]);
 

@@ -15,6 +15,7 @@ import { tasks, type Task } from '#shared/contracts/tasks.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { TaskTemplateRow } from './task-templates.queries.ts';
 import type { TaskRow } from './tasks.queries.ts';
+import { workdayOf } from './tasks.rules.ts';
 
 const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
   value,
@@ -29,6 +30,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   possibleAnswers: row.possible_answers.map(toAnswer),
   type: row.type,
   doAt: toWireDate(row.do_at),
+  workdayFrom: row.done_at === null ? toWireDate(workdayOf(row)) : undefined,
   doneAt: toWireDate(row.done_at),
   answer: row.answer ?? undefined,
   comment: row.comment ?? undefined,
@@ -44,6 +46,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   isAutocomplete: row.is_autocomplete,
   completionSource: row.completion_source ?? undefined,
   finding: row.finding ?? undefined,
+  isEarly: row.is_early,
   followUpOf: iriOrNone(tasks.path, row.follow_up_of_id),
   withdrawnAt: toWireDate(row.withdrawn_at),
   occurredAt: toWireDate(row.occurred_at),

@@ -28,7 +28,8 @@ import { correctTask } from './correct-task.ts';
 import { giveTask } from './give-task.ts';
 import { previewRecurrence } from './preview-recurrence.ts';
 import { changeTaskTemplate, createTaskTemplate } from './save-task-template.ts';
-import { findTaskTemplate, findTaskTemplates } from './task-templates.queries.ts';
+import { taskTemplateColumns } from './task-templates.export.ts';
+import { findNamedTaskTemplates, findTaskTemplate, findTaskTemplates } from './task-templates.queries.ts';
 import { taskColumns } from './tasks.export.ts';
 import { findTask, findTasks } from './tasks.queries.ts';
 import { toTask, toTaskTemplate } from './tasks.resource.ts';
@@ -58,6 +59,11 @@ function taskTemplateRoutes(app: FastifyInstance): void {
   serve(app, listTaskTemplates, {
     allow: canReadTasks,
     handle: ({ now, ...call }) => listing(findTaskTemplates, (row) => toTaskTemplate(row, now))(call),
+  });
+  serveExport(app, listTaskTemplates, {
+    allow: canManageTaskTemplates,
+    columns: taskTemplateColumns,
+    find: findNamedTaskTemplates,
   });
   serve(app, getTaskTemplate, {
     load: findTaskTemplate,

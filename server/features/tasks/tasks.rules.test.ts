@@ -5,6 +5,7 @@ import {
   checkDue,
   findingOf,
   followUpDescription,
+  isEarly,
   replacesAutomatic,
 } from './tasks.rules.ts';
 
@@ -18,12 +19,42 @@ const task = (values: Partial<Parameters<typeof checkCompletion>[0]> = {}) => ({
 });
 const answers = [{ value: 'Ja' }, { value: 'Nein', isFinding: true }];
 
+describe('a task of another working day', () => {
+  const planned = {
+    type: 'routine' as const,
+    do_at: new Date('2026-03-03T12:15:00+01:00'),
+    opening_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '03:00' }],
+    silent_days: null,
+    time_zone: 'Europe/Berlin',
+  };
+  it.each([
+    ['the day before', '2026-03-02T12:00:00+01:00', true],
+    ['in the night that still belongs to it', '2026-03-03T02:59:59+01:00', true],
+    ['once that night is over', '2026-03-03T03:00:00+01:00', false],
+    ['when it is due', '2026-03-03T12:15:00+01:00', false],
+  ])('is early %s: %s %s', (_when, at, expected) => {
+    expect(isEarly(planned, new Date(at))).toBe(expected);
+  });
+
+  it.each(['followUp', 'instruction'] as const)('is never early as a %s, which has a last day', (type) => {
+    expect(isEarly({ ...planned, type }, now)).toBe(false);
+  });
+});
+
 describe('completing a task', () => {
   it.each([
     ['takes one of the given answers', task({ possible_answers: answers }), { answer: 'Ja' }, []],
     ['refuses an answer that was not given', task({ possible_answers: answers }), { answer: 'Vielleicht' }, ['answer']],
     ['refuses to leave the answer out', task({ possible_answers: answers }), {}, ['answer']],
     ['needs no answer where none is given', task(), {}, []],
+    ['asks what was found', task({ possible_answers: answers }), { answer: 'Nein' }, ['comment']],
+    [
+      'asks for words, not for blanks',
+      task({ possible_answers: answers }),
+      { answer: 'Nein', comment: ' \n' },
+      ['comment'],
+    ],
+    ['takes what was found', task({ possible_answers: answers }), { answer: 'Nein', comment: 'Lampe defekt' }, []],
     [
       'completes itself without an answer, five minutes after it was due',
       task({ do_at: minutes(-5), possible_answers: answers }),

@@ -1,7 +1,10 @@
 import type { Violation } from '#server/http/errors.ts';
+import type { OpeningHours } from '#server/time/opening-periods.ts';
+import { workdayBegins } from '#server/time/workday.ts';
 import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
 import {
   AUTO_COMPLETE_SECONDS,
+  FINDING_COMMENT_MESSAGE,
   FOLLOW_UP_PREFIX,
   TASK_DESCRIPTION_LENGTH,
   type TaskPatch,
@@ -23,7 +26,8 @@ export function checkCompletion(
   patch: Pick<TaskPatch, 'answer' | 'comment' | 'completionSource' | 'occurredAt'>,
   now: Date,
 ): Violation[] {
-  if (patch.completionSource !== 'auto') return checkAnswer(task, patch.answer);
+  if (patch.completionSource !== 'auto')
+    return [...checkAnswer(task, patch.answer), ...checkFinding(task, patch.answer, patch.comment)];
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!task.is_autocomplete) return refuse('completionSource', 'Diese Aufgabe muss von Hand erledigt werden.');
   const at = patch.occurredAt === undefined ? now : new Date(Math.min(Date.parse(patch.occurredAt), now.getTime()));
@@ -81,6 +85,40 @@ export function checkSigner(task: AssignedTask, profileId: number | undefined): 
 export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): Violation[] {
   const isKnown = task.possible_answers.length === 0 || task.possible_answers.some(({ value }) => value === answer);
   return isKnown ? [] : [{ propertyPath: 'answer', message: 'Bitte eine der möglichen Antworten wählen.' }];
+}
+
+/** Whoever reports a finding says what it is, as at a tour and in a protocol. */
+export function checkFinding(
+  task: Pick<TaskFacts, 'possible_answers'>,
+  answer: string | undefined,
+  comment: string | null | undefined,
+): Violation[] {
+  if (findingOf(task, answer) !== true || comment?.trim()) return [];
+  return [{ propertyPath: 'comment', message: FINDING_COMMENT_MESSAGE }];
+}
+
+interface PlannedTask {
+  readonly type: TaskType;
+  readonly do_at: Date;
+  readonly opening_hours: readonly OpeningHours[] | null;
+  readonly silent_days: readonly string[] | null;
+  readonly time_zone: string | null;
+}
+
+/**
+ * From when on a task is not early: the working day on which it is due begins. What has a last day, as a finding to put right or
+ * a concept to read, is never early.
+ */
+export function workdayOf(task: PlannedTask): Date | null {
+  if (task.type === 'followUp' || task.type === 'instruction' || task.time_zone === null) return null;
+  const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = task;
+  const plan = { openingHours: openingHours ?? [], silentDays: silentDays ?? [], timeZone };
+  return new Date(workdayBegins(plan, task.do_at.getTime()));
+}
+
+export function isEarly(task: PlannedTask, completedAt: Date): boolean {
+  const workday = workdayOf(task);
+  return workday !== null && completedAt < workday;
 }
 
 /** An answer is known by its text, so that no two may be the same and none may have none. */

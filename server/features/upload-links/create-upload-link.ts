@@ -3,7 +3,7 @@ import { linkOrigin, type Config } from '#server/config.ts';
 import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
 import { findProfile, holdPerson } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { REUSED_KEY_MESSAGE } from '#server/http/idempotency.ts';
+import { REUSED_KEY } from '#server/http/idempotency.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
@@ -59,7 +59,7 @@ export async function createUploadLink(
     expires_at: linkEnd(now),
   });
   const id = inserted?.id ?? (await madeBefore(context, hashOf(token), wanted));
-  if (id === undefined) throw new ValidationFailed([{ propertyPath: '', message: REUSED_KEY_MESSAGE }]);
+  if (id === undefined) throw new ValidationFailed([REUSED_KEY]);
   const link = await findAddressedLink(tx, scope, id);
   if (inserted !== undefined && email !== undefined) await mailLink(context, server, { link, email, token });
   return { ...link, token };
@@ -79,7 +79,7 @@ async function madeBefore({ tx, scope }: Context, tokenHash: Buffer, wanted: Wan
   if (made === undefined) return undefined;
   const isSame =
     made.profile_id === wanted.profile_id && made.proof_type_id === wanted.proof_type_id && made.email === wanted.email;
-  if (!isSame) throw new ValidationFailed([{ propertyPath: '', message: REUSED_KEY_MESSAGE }]);
+  if (!isSame) throw new ValidationFailed([REUSED_KEY]);
   return made.id;
 }
 

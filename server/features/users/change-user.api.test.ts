@@ -42,6 +42,10 @@ describe('a new access', () => {
     expect(await kindsOf(id)).toEqual(['user-created', 'customer-linked', 'location-linked']);
     const link = await post(house.operator, `/api/users/${id}/access_link`, {});
     expect(link.json()).toMatchObject({ isMailed: false, link: expect.stringMatching(/\/forgotpassword\/[\w-]{43}$/) });
+    const mails = await app.store.asSystem((tx) =>
+      tx.selectFrom('mail_outbox').select('about').where('recipient', '=', made.json().email).execute(),
+    );
+    expect(mails).toEqual([{ about: expect.stringMatching(new RegExp(`^first-password:${id}:`)) }]);
     const second = await post(house.operator, `/api/users/${id}/access_link`, {});
     const open = await app.store.asSystem((tx) =>
       tx.selectFrom('one_time_token').select('id').where('user_id', '=', id).where('revoked_at', 'is', null).execute(),

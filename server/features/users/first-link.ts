@@ -18,7 +18,7 @@ export interface FirstLink {
 }
 
 /** Only the latest of them opens anything. */
-export async function makeFirstLink(
+async function makeFirstLink(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   userId: number,
   config: Config,

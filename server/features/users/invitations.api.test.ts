@@ -160,6 +160,10 @@ describe('an invitation', () => {
     const { '@id': iri } = (await invite(house, known.email)).json();
     const { link } = (await post(house.operator, `${iri}/sending`)).json();
     const address = `/api/invitation/${String(link).split('/').at(-1)}`;
+    const mails = await mailless.store.asSystem((tx) =>
+      tx.selectFrom('mail_outbox').select('about').where('recipient', '=', known.email).execute(),
+    );
+    expect(mails).toHaveLength(1);
     expect((await mailless.inject(address)).json()).toMatchObject({ isKnown: false });
     const answer = await mailless.inject({ method: 'POST', url: address, payload: { firstname: 'N', lastname: 'N' } });
     expect(answer.statusCode).toBe(409);

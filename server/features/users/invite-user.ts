@@ -87,12 +87,11 @@ async function makeLink(context: Context, invitation: InvitationRow, { config, s
   const values = { token_hash: hashOf(token), sent_at: now, is_mailed: isMailed, expires_at: expiresAt };
   if (!(await updateOpenInvitation(tx, scope, invitation.id, values))) throw new Conflict(CLOSED);
   const url = `${linkOrigin(config)}/invitation/${token}`;
-  if (isMailed) {
-    const organisation = (await findCustomer(tx, scope, invitation.customer_id))?.name ?? '';
-    const content = invitationMail({ organisation, roleText: ROLE_TEXTS[invitation.role], expiresAt, url });
-    const about = `invitation:${invitation.id}:${now.getTime()}`;
-    await writeMail(tx, secrets, { about, recipient: invitation.email, content, now });
-  }
+  const organisation = (await findCustomer(tx, scope, invitation.customer_id))?.name ?? '';
+  const content = invitationMail({ organisation, roleText: ROLE_TEXTS[invitation.role], expiresAt, url });
+  const about = `invitation:${invitation.id}:${now.getTime()}`;
+  // Without a mail server it lies in the folder of mails, as every other mail.
+  await writeMail(tx, secrets, { about, recipient: invitation.email, content, now });
   return { url, expiresAt };
 }
 

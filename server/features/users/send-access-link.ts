@@ -6,7 +6,7 @@ import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { AccessLink } from '#shared/contracts/users.ts';
-import { mailFirstLink, makeFirstLink, type Server } from './first-link.ts';
+import { mailFirstLink, type Server } from './first-link.ts';
 import { noteAccess } from './note-access.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -24,9 +24,7 @@ export async function sendAccessLink(context: Context, user: UserRow, server: Se
   if (!user.is_active) throw new Conflict(NOT_ACTIVE);
   if (user.has_password) return sendResetLink(context, user, server);
   const isMailed = isMailConfigured(server.config);
-  const link = isMailed
-    ? await mailFirstLink(context, user, server)
-    : await makeFirstLink(context, user.id, server.config);
+  const link = await mailFirstLink(context, user, server);
   await noteAccess(context, { kind: 'user-invited', userId: user.id, customerIds: user.customer_ids });
   return { isMailed, expiresAt: toWireDate(link.expiresAt), ...(!isMailed && { link: link.url }) };
 }

@@ -1,4 +1,4 @@
-import { germanDateCell, type ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/export.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
 import type { NamedUserRow } from './users.queries.ts';
 
@@ -12,5 +12,5 @@ export const userColumns: readonly ExportColumn<NamedUserRow>[] = [
   { title: 'Standorte', value: (row) => row.locations },
   { title: 'Aktiv', value: (row) => (row.is_active ? 'ja' : 'nein') },
   { title: 'Zweiter Faktor', value: (row) => (row.has_second_factor ? 'ja' : 'nein') },
-  { title: 'Letzte Anmeldung', value: (row) => germanDateCell(row.last_login_at) },
+  { title: 'Letzte Anmeldung', type: 'dateTime', value: (row) => row.last_login_at },
 ];

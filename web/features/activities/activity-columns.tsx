@@ -7,11 +7,12 @@ import { ActivityMarks } from './activity-marks-list.tsx';
 
 /** Date first, then what was done, who signed, where, and what was said about it. */
 export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
-  const columns: Column<Activity>[] = [
+  const location: Column<Activity> = { name: 'Standort', render: (activity) => activity.locationName };
+  return [
     { name: 'Datum', kind: 'short', render: (activity) => formatDateTime(activity.occurredAt) },
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
     { name: 'Profil', render: (activity) => activity.profileName },
-    { name: 'Standort', render: (activity) => activity.locationName },
+    ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',
       kind: 'text',
@@ -19,7 +20,6 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
       render: (activity) => <Text lineClamp={2}>{activity.comment}</Text>,
     },
   ];
-  return columns.filter(({ name }) => name !== 'Standort' || withLocation);
 }
 
 function ActionName({ activity }: { readonly activity: Activity }) {

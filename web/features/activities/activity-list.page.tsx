@@ -6,7 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { useNewKey } from '#web/ui/hotkeys.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
@@ -29,8 +29,8 @@ export function ActivityListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Maßnahmen">
-        <CsvButton
-          path="/api/export/activities.csv"
+        <ExportButtons
+          path="/api/export/activities"
           query={() => activityListQuery(filter)}
           fileName={`Massnahmen-${venueDay(serverNow())}`}
           onError={showError}

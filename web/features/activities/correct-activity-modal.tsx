@@ -2,12 +2,14 @@ import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Activity, ActivityCorrection } from '#shared/contracts/activities.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { occurrenceErrors } from '#web/ui/late-entry.ts';
 import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { actionsQuery, useCorrectActivity } from './activities.api.ts';
@@ -52,9 +54,13 @@ function useCorrection({ activity, onClose, onCorrected }: CorrectActivityModalP
   const correct = useCorrectActivity();
   const toBody = (values: CorrectionValues) => ({ ...correctionBody(activity, values), profile: profile?.['@id'] });
   return useDraftForm<CorrectionValues>({
-    name: `correct-activity:${activity['@id']}`,
+    name: `correct-activity:${activity['@id']}:${profile?.['@id'] ?? ''}`,
+    notRestored: ['occurredAt'],
     initialValues: correctionValues(activity),
-    check: (values) => fieldErrors(ActivityCorrection, toBody(values)),
+    check: (values) => ({
+      ...occurrenceErrors(toBody(values), serverNow()),
+      ...fieldErrors(ActivityCorrection, toBody(values)),
+    }),
     send: async (values, idempotencyKey) => {
       const entry = await correct.mutateAsync({ activity, body: toBody(values), idempotencyKey });
       showSuccess('Die Maßnahme wurde korrigiert.');

@@ -12,25 +12,36 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
+import type { MeasureKind } from '#shared/measure-kinds.ts';
 
-/** The catalogue is the operator's own; its words tell which picture a measure gets. First match wins. */
-const ICONS = [
-  { words: /verweigert|abgewiesen|gehindert|verwiesen/i, icon: IconDoorOff },
-  { words: /hausverbot/i, icon: IconBan },
-  { words: /sperre|oasis|sperr/i, icon: IconLock },
-  { words: /ausweis|alter|volljährig/i, icon: IconId },
-  { words: /hotline|beratung|kontaktdaten|telefon/i, icon: IconPhone },
-  { words: /pause/i, icon: IconPlayerPause },
-  { words: /test/i, icon: IconClipboardCheck },
-  { words: /info|flyer|material/i, icon: IconBook2 },
-  { words: /gespräch|angesprochen|hingewiesen|aufmerksam/i, icon: IconMessageCircle },
-  { words: /beobacht|auffällig/i, icon: IconEye },
-] as const;
+const ICONS: Partial<Record<MeasureKind, typeof IconShieldCheck>> = {
+  addressed: IconMessageCircle,
+  informed: IconMessageCircle,
+  consulted: IconMessageCircle,
+  relatives: IconMessageCircle,
+  material: IconBook2,
+  materialFilled: IconBook2,
+  counselling: IconPhone,
+  pause: IconPlayerPause,
+  selfTest: IconClipboardCheck,
+  inspection: IconClipboardCheck,
+  ownTestPurchase: IconClipboardCheck,
+  noticesChecked: IconClipboardCheck,
+  conceptChecked: IconClipboardCheck,
+  banOffered: IconLock,
+  selfBan: IconLock,
+  thirdPartyBan: IconLock,
+  accountBlocked: IconLock,
+  outage: IconLock,
+  banned: IconDoorOff,
+  underage: IconDoorOff,
+  withoutIdentity: IconDoorOff,
+  foreignIdentity: IconId,
+  launderingIdentity: IconId,
+  excluded: IconEye,
+  houseBan: IconBan,
+};
 
-/** The picture itself: a component chosen anew on each render would lose its state. */
-export const measureIcon = (name: string) =>
-  createElement(ICONS.find(({ words }) => words.test(name))?.icon ?? IconShieldCheck, {
-    size: 28,
-    stroke: 1.8,
-    'aria-hidden': true,
-  });
+/** The picture itself: a component chosen anew on each render would lose its state. Measures without a kind share one. */
+export const measureIcon = (kind: MeasureKind | undefined) =>
+  createElement((kind && ICONS[kind]) ?? IconShieldCheck, { size: 28, stroke: 1.8, 'aria-hidden': true });

@@ -64,16 +64,16 @@ interface TileProps {
 function Tile({ action, state, onTap }: TileProps) {
   return (
     <UnstyledButton className={styles.tile} data-state={state} aria-busy={state === 'sending'} onClick={onTap}>
-      <TileIcon name={action.name} state={state} />
+      <TileIcon kind={action.kind} state={state} />
       <span className={styles.name}>{action.name}</span>
     </UnstyledButton>
   );
 }
 
-function TileIcon({ name, state }: { readonly name: string; readonly state: TapState }) {
+function TileIcon({ kind, state }: { readonly kind: Action['kind']; readonly state: TapState }) {
   if (state === 'sending') return <Loader size={26} color="currentColor" aria-label="wird gesendet" />;
   if (state === 'recorded') return <IconCheck size={28} stroke={2.4} aria-label="erfasst" />;
-  return measureIcon(name);
+  return measureIcon(kind);
 }
 
 function TilesSkeleton() {

@@ -12,6 +12,7 @@ import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { occurrenceErrors } from '#web/ui/late-entry.ts';
 import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { fromVenueInput, toWire } from '#web/ui/venue-time.ts';
@@ -26,11 +27,16 @@ interface RecordActivityFormProps {
 
 const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
+/** Cancelling forgets what was typed; what was interrupted is found again by the same person. */
 export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {
   const { location } = useSession();
   const actions = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
   const draft = useRecording({ profile, onDone }, actions);
   const { form } = draft;
+  const cancel = () => {
+    draft.discard();
+    onDone();
+  };
   const choices = [
     { value: '', label: 'Bitte wählen' },
     ...actions.map((action) => ({ value: action['@id'], label: action.name })),
@@ -60,7 +66,7 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
           value={form.values.occurredAt}
         />
         <SignedBy profile={profile} />
-        <FormActions act="Maßnahme erfassen" isSending={form.submitting} onCancel={onDone} />
+        <FormActions act="Maßnahme erfassen" isSending={form.submitting} onCancel={cancel} />
       </Stack>
     </form>
   );
@@ -79,9 +85,13 @@ function useRecording({ profile, onDone }: RecordActivityFormProps, actions: rea
     occurredAt: values.occurredAt === '' ? toWire(serverNow()) : (fromVenueInput(values.occurredAt) ?? ''),
   });
   return useDraftForm({
-    name: `record-activity:${location?.['@id'] ?? ''}`,
+    name: `record-activity:${location?.['@id'] ?? ''}:${profile['@id']}`,
     initialValues: { action: '', comment: '', occurredAt: '' },
-    check: (values) => fieldErrors(ActivityCreate, toBody(values)),
+    notRestored: ['occurredAt'],
+    check: (values) => ({
+      ...occurrenceErrors(toBody(values), serverNow()),
+      ...fieldErrors(ActivityCreate, toBody(values)),
+    }),
     send: async (values, idempotencyKey) => {
       const title = actions.find((action) => action['@id'] === values.action)?.name ?? LABELS.action;
       const recording = { body: toBody(values), idempotencyKey, title };

@@ -3,12 +3,16 @@ import { useSession } from '#web/api/session.ts';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { RecordActivityForm } from './record-activity-form.tsx';
 
-/** Closing keeps what was typed; it is there again when the dialog opens next. */
+/** Closing without a word keeps what was typed: it is there again when the same person opens the dialog next. */
 export function RecordActivityModal({ onClose }: { readonly onClose: () => void }) {
   const { profile } = useSession();
   return (
     <SheetModal isOpen title={profile === null ? 'Wer erfasst die Maßnahme?' : 'Maßnahme erfassen'} onClose={onClose}>
-      {profile === null ? <ProfileChooser /> : <RecordActivityForm profile={profile} onDone={onClose} />}
+      {profile === null ? (
+        <ProfileChooser />
+      ) : (
+        <RecordActivityForm key={profile['@id']} profile={profile} onDone={onClose} />
+      )}
     </SheetModal>
   );
 }

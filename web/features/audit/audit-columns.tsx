@@ -6,7 +6,12 @@ import { formatDateTime } from '#web/ui/venue-time.ts';
 export const whoOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
 
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {
-  const columns: readonly Column<AuditEntry>[] = [
+  const customer: Column<AuditEntry> = {
+    name: 'Organisation',
+    isEmpty: ({ customer: iri }) => iri === undefined,
+    render: ({ customerName }) => customerName ?? '',
+  };
+  return [
     { name: 'Zeitpunkt', kind: 'short', render: ({ at }) => formatDateTime(at) },
     { name: 'Was', kind: 'title', render: ({ text }) => text },
     { name: 'Wer', render: whoOf },
@@ -16,11 +21,6 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
       render: ({ locationName }) => locationName ?? '',
     },
     { name: 'Bereich', render: ({ group }) => AUDIT_GROUP_TEXTS[group] },
-    {
-      name: 'Organisation',
-      isEmpty: ({ customer }) => customer === undefined,
-      render: ({ customerName }) => customerName ?? '',
-    },
+    ...(withCustomer ? [customer] : []),
   ];
-  return columns.filter(({ name }) => name !== 'Organisation' || withCustomer);
 }

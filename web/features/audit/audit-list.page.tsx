@@ -3,7 +3,7 @@ import { isAdmin } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
@@ -25,8 +25,8 @@ export function AuditListPage() {
         title="Protokollierung"
         subtitle="Wer hat wann was getan: aus dem Prüfbuch und dem Sicherheitsprotokoll."
       >
-        <CsvButton
-          path="/api/export/audit_entries.csv"
+        <ExportButtons
+          path="/api/export/audit_entries"
           query={() => auditListQuery(filter)}
           fileName={`Protokollierung-${venueDay(serverNow())}`}
           onError={showError}

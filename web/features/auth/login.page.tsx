@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { shownMessage } from '#web/api/shown-message.ts';
-import { removeTokens } from '#web/api/tokens.ts';
+import { hasSessionEnded, removeTokens } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
 import { isBuilt } from '#web/app/routes.tsx';
@@ -32,6 +32,11 @@ export function LoginPage() {
         </div>
         <Title order={1}>Anmelden</Title>
         <Text c="dimmed">Spieler- und Jugendschutz im Betrieb</Text>
+        {hasSessionEnded() && message === null && (
+          <Alert color="gray" variant="outline" role="status" mt="md" title="Sie wurden abgemeldet">
+            Ihre Anmeldung gilt nicht mehr. Bitte melden Sie sich neu an.
+          </Alert>
+        )}
         <LoginForm
           message={message}
           isSending={isSending}

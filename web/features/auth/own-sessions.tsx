@@ -11,8 +11,8 @@ import { SignedInDevice } from './signed-in-device.tsx';
 export function OwnSessions() {
   const { data, isError, refetch } = useQuery(ownSessionsQuery);
   const end = useEndSessions();
-  const endThem = (session: string | null, done: string) =>
-    end.mutate(session, { onSuccess: () => showSuccess(done), onError: showActError });
+  const endThem = (session: string | null, message: string) =>
+    void end.mutateAsync(session).then(() => showSuccess(message), showActError);
   return (
     <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
       {data === undefined && isError && <ErrorNotice what="Geräte" onRetry={() => void refetch()} />}

@@ -66,10 +66,9 @@ function Acceptance({ id, version }: { readonly id: number; readonly version: st
   if (actor.isDemo) return <Text c="dimmed">Im Demo-Zugang kann nichts vereinbart werden.</Text>;
   if (!canAcceptAgreement(actor)) return null;
   const act = () =>
-    accept.mutate(
-      { body: { version }, idempotencyKey },
-      { onSuccess: () => showSuccess('Die Vereinbarung ist angenommen.'), onError: showActError },
-    );
+    void accept
+      .mutateAsync({ body: { version }, idempotencyKey })
+      .then(() => showSuccess('Die Vereinbarung ist angenommen.'), showActError);
   return (
     <Button loading={accept.isPending} onClick={act}>
       Gelesen und annehmen

@@ -4,7 +4,7 @@ import { type Invoice, listInvoices } from '#shared/contracts/invoices.ts';
 import { canCancelInvoices } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
@@ -50,8 +50,8 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
                   weitere laden
                 </Button>
               )}
-              <CsvButton
-                path={listInvoices.list.csv}
+              <ExportButtons
+                path={listInvoices.list.exported}
                 query={() => invoiceListQuery(customer)}
                 fileName="Rechnungen"
                 onError={showError}

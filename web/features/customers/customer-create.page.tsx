@@ -14,7 +14,7 @@ import { useCreateCustomer } from './customers.api.ts';
 export function CustomerCreatePage() {
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/customer/list' });
-  const draft = useNewCustomer(toList);
+  const draft = useNewCustomer((id) => void navigate({ to: `/customer/edit/${id}`, replace: true }));
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   return (
@@ -36,16 +36,16 @@ export function CustomerCreatePage() {
   );
 }
 
-function useNewCustomer(onCreated: () => void) {
+function useNewCustomer(onCreated: (id: number) => void) {
   const create = useCreateCustomer();
   return useDraftForm<CustomerValues>({
     name: 'new-customer',
     initialValues: NEW_CUSTOMER,
     check: checkValues,
     send: async (values, idempotencyKey) => {
-      await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      const { id } = await create.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Die Organisation wurde angelegt.');
-      onCreated();
+      onCreated(id);
     },
     onError: showActError,
   });

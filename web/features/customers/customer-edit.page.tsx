@@ -30,6 +30,7 @@ import {
   toValues,
 } from './customer-values.ts';
 import { customerQuery, useChangeCustomer } from './customers.api.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 export function CustomerEditPage() {
   const id = usePathPart('id');
@@ -53,6 +54,7 @@ export function CustomerEditPage() {
 }
 
 function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
+  const { actor } = useSession();
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/customer/list' });
   const draft = useCustomerChange(current, toList);
@@ -64,6 +66,7 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
       <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'}>
         <OtherPages id={current.item.id} />
       </PageHeader>
+      {canSetContract(actor) && <FirstSteps customer={current.item} />}
       <StorageUsed customerId={current.item.id} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">

@@ -5,7 +5,7 @@ import { listCustomers } from '#shared/contracts/customers.ts';
 import { canCreateCustomers, canManagePrices } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
@@ -22,8 +22,8 @@ export function CustomerListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Organisationen">
-        <CsvButton
-          path={listCustomers.list.csv}
+        <ExportButtons
+          path={listCustomers.list.exported}
           query={() => customerListQuery(filter)}
           fileName="Organisationen"
           onError={showError}

@@ -7,6 +7,9 @@ import {
   patchCustomer,
 } from '#shared/contracts/customer-changes.ts';
 import { customers, getCustomer, listCustomers } from '#shared/contracts/customers.ts';
+import { listLocations, locations } from '#shared/contracts/locations.ts';
+import { listProfiles, profiles } from '#shared/contracts/profiles.ts';
+import { listUsers, users } from '#shared/contracts/users.ts';
 import { call, callVersioned } from '#web/api/client.ts';
 import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
@@ -27,6 +30,26 @@ export const customerQuery = (id: string) =>
     queryKey: [CUSTOMERS_KEY, 'item', id],
     queryFn: ({ signal }) => callVersioned(getCustomer, { params: { id }, signal }),
     staleTime: 0,
+  });
+
+/** What is there already for a new organisation to begin with. */
+export const firstStepsQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [CUSTOMERS_KEY, 'first-steps', customer],
+    meta: { topics: [locations.path, users.path, profiles.path] },
+    queryFn: async ({ signal }) => {
+      const query = { itemsPerPage: 1, customer } as const;
+      const [places, accesses, people] = await Promise.all([
+        call(listLocations, { query, signal }),
+        call(listUsers, { query, signal }),
+        call(listProfiles, { query, signal }),
+      ]);
+      return {
+        locations: places['hydra:totalItems'],
+        accesses: accesses['hydra:totalItems'],
+        profiles: people['hydra:totalItems'],
+      };
+    },
   });
 
 export function useCreateCustomer() {

@@ -18,17 +18,17 @@ interface DocumentColumnsOptions {
 
 /** Until when it is valid comes first: that is what somebody has to act on. */
 export function documentColumns({ locations, customers, nameOfUser }: DocumentColumnsOptions): Column<Document>[] {
-  const columns: Column<Document>[] = [
+  const nameOfCustomer = ({ customer }: Document) => customers?.find((one) => one['@id'] === customer)?.name ?? '…';
+  return [
     { name: 'Gültig bis', kind: 'short', render: ({ validUntil }) => <ValidUntil lastDay={validUntil} /> },
     { name: 'Datei', kind: 'title', render: (document) => <DocumentName document={document} /> },
     { name: 'Kategorie', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
-    { name: 'Organisation', render: ({ customer }) => customers?.find((one) => one['@id'] === customer)?.name ?? '…' },
+    ...(customers === null ? [] : [{ name: 'Organisation', render: nameOfCustomer }]),
     { name: 'Standort', kind: 'short', render: ({ location }) => locationText(location, locations) },
     nameOfUser === null
       ? { name: 'Art', kind: 'short', render: documentTypeText }
       : { name: 'Hochgeladen von', render: ({ user }) => nameOfUser(user) },
   ];
-  return columns.filter(({ name }) => name !== 'Organisation' || customers !== null);
 }
 
 export const locationText = (location: string | undefined, locations: readonly Choice[]) =>

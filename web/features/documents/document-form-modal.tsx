@@ -5,6 +5,7 @@ import type { Document } from '#shared/contracts/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
+import { CustomerField } from '#web/features/customers/customers.public.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -81,7 +82,7 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
               onCancel={upload.cancel}
             />
           )}
-          <DocumentFields form={form} />
+          <DocumentFields form={form} isNew={act.kind === 'new'} />
           <FormActions act={ACTS[act.kind]} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
@@ -92,9 +93,14 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
 
 const errorText = (error: unknown) => (typeof error === 'string' ? error : undefined);
 
-function DocumentFields({ form }: Pick<ReturnType<typeof useDocumentForm>, 'form'>) {
+interface DocumentFieldsProps extends Pick<ReturnType<typeof useDocumentForm>, 'form'> {
+  /** Whose it is, is said once. */
+  readonly isNew: boolean;
+}
+
+function DocumentFields({ form, isNew }: DocumentFieldsProps) {
   const { actor } = useSession();
-  const locations = useLocationChoices();
+  const locations = useLocationChoices(form.values.customer);
   return (
     <>
       <TextInput label={DOCUMENT_LABELS.name} name="name" required {...form.getInputProps('name')} />
@@ -105,6 +111,13 @@ function DocumentFields({ form }: Pick<ReturnType<typeof useDocumentForm>, 'form
         data={[{ value: '', label: 'Bitte wählen' }, ...FILE_CATEGORIES]}
         {...form.getInputProps('category')}
       />
+      {isNew && (
+        <CustomerField
+          value={form.values.customer}
+          error={form.errors['customer']}
+          onChange={(customer) => form.setValues({ customer, location: '' })}
+        />
+      )}
       {isManagement(actor) && (
         <NativeSelect
           label={DOCUMENT_LABELS.location}

@@ -11,12 +11,17 @@ import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { documentColumns } from './document-columns.tsx';
-import { NO_DOCUMENT_FILTER } from './document-filter.ts';
+import { documentListQuery, NO_DOCUMENT_FILTER } from './document-filter.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { useDocumentList } from './documents.api.ts';
 import { LazyDocumentDetail, LazyDocumentFormModal } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { StorageUsed } from './storage-used.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
+import { listDocuments } from '#shared/contracts/documents.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
 
 export function DocumentListPage() {
   const { actor, customer } = useSession();
@@ -33,6 +38,12 @@ export function DocumentListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Dateien">
+        <ExportButtons
+          path={listDocuments.list.exported}
+          query={() => documentListQuery(filter, venueDay(serverNow()))}
+          fileName="Dateien"
+          onError={showError}
+        />
         {mayAdd && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
             Datei hochladen

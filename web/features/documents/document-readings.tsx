@@ -52,10 +52,9 @@ function Confirmation({ document, readings }: ReadingsProps & { readonly documen
       leftSection={<IconCheck size={18} aria-hidden />}
       loading={confirm.isPending}
       onClick={() =>
-        confirm.mutate(idempotencyKey, {
-          onSuccess: () => showSuccess(`Bestätigt: ${profile.name} hat diese Datei gelesen.`),
-          onError: showActError,
-        })
+        void confirm
+          .mutateAsync(idempotencyKey)
+          .then(() => showSuccess(`Bestätigt: ${profile.name} hat diese Datei gelesen.`), showActError)
       }
     >
       Als {profile.name} gelesen bestätigen

@@ -4,9 +4,13 @@ import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type Choice, toChoices } from '#web/ui/choice-filter.tsx';
 
-/** The venues somebody may name: for the service the one it works at. */
-export function useLocationChoices(): readonly Choice[] {
+/**
+ * The venues somebody may name: for the service the one it works at.
+ * @param customer only those of this organisation (IRI); an admin sees the venues of all of them
+ */
+export function useLocationChoices(customer?: string): readonly Choice[] {
   const { actor, location } = useSession();
   const venues = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data;
-  return toChoices(isManagement(actor) ? venues : location === null ? [] : [location]);
+  if (!isManagement(actor)) return toChoices(location === null ? [] : [location]);
+  return toChoices(venues?.filter((venue) => customer === undefined || venue.customer === customer));
 }

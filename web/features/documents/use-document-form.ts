@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import {
   type Document,
   DOCUMENT_CATEGORY_TEXTS,
@@ -14,6 +15,7 @@ import { useSession } from '#web/api/session.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { type Choice, choicesOf, nameOf } from '#web/ui/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
@@ -28,6 +30,8 @@ import { documentChangeQuery, useChangeDocument, useUploadDocument } from './doc
 type DocumentValues = {
   name: string;
   category: string;
+  /** IRI; asked of an admin where the file is new. */
+  customer: string;
   /** '' for all. */
   location: string;
   /** '2027-05-31', or '' for ever. */
@@ -39,6 +43,7 @@ export const DOCUMENT_LABELS = {
   file: 'Datei',
   name: 'Name',
   category: 'Kategorie',
+  customer: CUSTOMER_LABEL,
   location: 'Standort',
   validUntil: 'Gültig bis',
   needsReading: 'Lesebestätigung',
@@ -58,13 +63,15 @@ export function useDocumentForm({ act, current }: DocumentFormOptions, onDone: (
   const { actor, location } = useSession();
   const client = useQueryClient();
   const fields = documentFields(useLocationChoices());
+  const customer = useBeginningCustomer();
   const [file, setFile] = useState<File | null>(null);
   const sending = useSending();
   const here = isManagement(actor) ? '' : (location?.['@id'] ?? '');
   const draft = useEditForm<Document | null, DocumentValues>({
     name: act.kind === 'new' ? 'document' : `document:${act.kind}:${act.document.id}`,
     current,
-    toValues: (stored) => valuesOf(stored === null ? act : { kind: 'change', document: stored }, here),
+    toValues: (stored) =>
+      valuesOf(stored === null ? act : { kind: 'change', document: stored }, { customer, location: here }),
     fields,
     reload: () => client.query(documentChangeQuery(current.item?.id ?? 0)),
     check: (values) => ({ ...faultsOf(values), ...(act.kind === 'change' ? {} : fileErrors(file)) }),
@@ -101,7 +108,12 @@ function useSending() {
   const store = useUploadDocument();
   const patch = useChangeDocument();
   const upload = (act: DocumentAct, { file, values, idempotencyKey }: Sent) => {
-    const fields = { ...fieldsOf(values), replaces: act.kind === 'version' ? act.document['@id'] : undefined };
+    const customer = act.kind === 'new' && values.customer !== '' ? values.customer : undefined;
+    const fields = {
+      ...fieldsOf(values),
+      customer,
+      replaces: act.kind === 'version' ? act.document['@id'] : undefined,
+    };
     return watch((watched) => store.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
   const change = async (act: DocumentAct, values: DocumentValues, how: Omit<Change<unknown>, 'body'>) => {
@@ -113,12 +125,15 @@ function useSending() {
   return { progress, upload, change, cancel };
 }
 
-function valuesOf(act: DocumentAct, location: string): DocumentValues {
-  if (act.kind === 'new') return { name: '', category: '', location, validUntil: '', needsReading: false };
+type Place = Pick<DocumentValues, 'customer' | 'location'>;
+
+function valuesOf(act: DocumentAct, place: Place): DocumentValues {
+  if (act.kind === 'new') return { name: '', category: '', ...place, validUntil: '', needsReading: false };
   const { document } = act;
   return {
     name: document.name,
     category: document.category,
+    customer: document.customer,
     location: document.location ?? '',
     // A new version has an end of its own.
     validUntil: act.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
@@ -133,6 +148,8 @@ const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValu
     label: DOCUMENT_LABELS.category,
     text: ({ category }) => nameOf(choicesOf(DOCUMENT_CATEGORY_TEXTS), category),
   },
+  // Stays what it is.
+  customer: { label: DOCUMENT_LABELS.customer, text: ({ customer }) => customer },
   location: {
     label: DOCUMENT_LABELS.location,
     text: ({ location }) => (location === '' ? 'Alle Standorte' : nameOf(locations, location)),
@@ -162,6 +179,7 @@ const freeFieldsOf = ({ name, location, validUntil, needsReading }: DocumentValu
 const faultsOf = (values: DocumentValues): FieldErrors => ({
   ...fieldErrors(DocumentPatch, freeFieldsOf(values)),
   ...(values.category === '' ? { category: CATEGORY_MESSAGE } : {}),
+  ...(values.customer === '' ? { customer: NO_CUSTOMER_MESSAGE } : {}),
 });
 
 function fileErrors(file: File | null): FieldErrors {

@@ -13,8 +13,14 @@ import type { FieldFaults } from './faults-by-field.ts';
 import { newCondition } from './question-changes.ts';
 import styles from './settings.module.css';
 
+/** Without a condition. */
+const ALWAYS = {
+  question: 'Die Frage wird immer gezeigt.',
+  section: 'Der Abschnitt wird immer gezeigt.',
+} as const;
+
 interface ConditionFieldsProps {
-  readonly what: 'Frage' | 'Abschnitt';
+  readonly what: keyof typeof ALWAYS;
   readonly visibleIf: VisibleIf | undefined;
   /** What it may look at. */
   readonly earlier: readonly Question[];
@@ -74,6 +80,6 @@ export function ConditionFields({ what, visibleIf, earlier, questionnaire, fault
 }
 
 function emptyText(what: ConditionFieldsProps['what'], earlier: readonly Question[]) {
-  const always = what === 'Frage' ? 'Die Frage wird immer gezeigt.' : 'Der Abschnitt wird immer gezeigt.';
+  const always = ALWAYS[what];
   return earlier.length === 0 ? `${always} Eine Bedingung braucht eine Frage, die davor steht.` : always;
 }

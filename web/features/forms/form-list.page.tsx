@@ -7,10 +7,13 @@ import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { formColumns } from './form-columns.tsx';
-import { NO_FORM_FILTER } from './form-filter.ts';
+import { formListQuery, NO_FORM_FILTER } from './form-filter.ts';
 import { FormFilters } from './form-filters.tsx';
 import { useFormList } from './forms.api.ts';
 import { useDuplicateForm } from './use-new-form.ts';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
+import { listForms } from '#shared/contracts/forms.ts';
 
 export function FormListPage() {
   const [filter, change] = useUrlState(NO_FORM_FILTER);
@@ -23,6 +26,12 @@ export function FormListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Fragebogen-Templates">
+        <ExportButtons
+          path={listForms.list.exported}
+          query={() => formListQuery(filter)}
+          fileName="Fragebogen-Templates"
+          onError={showError}
+        />
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Template anlegen
         </Button>

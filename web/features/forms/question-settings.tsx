@@ -46,7 +46,7 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
         onChange={(event) => edit({ helpText: event.currentTarget.value || undefined }, 'helpText')}
       />
       <ConditionFields
-        what="Frage"
+        what="question"
         visibleIf={question.visibleIf}
         earlier={earlierQuestions(questionnaire, id)}
         questionnaire={questionnaire}

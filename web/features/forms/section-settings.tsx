@@ -40,7 +40,7 @@ export function SectionSettings({ questionnaire, section, faults }: SectionSetti
         onChange={(event) => edit({ description: event.currentTarget.value || undefined }, 'description')}
       />
       <ConditionFields
-        what="Abschnitt"
+        what="section"
         visibleIf={section.visibleIf}
         earlier={earlierQuestions(questionnaire, section.id)}
         questionnaire={questionnaire}

@@ -1,21 +1,20 @@
 import '#web/mantine-forms.css';
-import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import {
   IMPORT_KIND_TEXTS,
   ImportKind,
   MAXIMUM_IMPORT_BYTES,
   MAXIMUM_IMPORT_LINES,
 } from '#shared/contracts/imports.ts';
-import { canImport, isAdmin } from '#shared/permissions.ts';
+import { canImport } from '#shared/permissions.ts';
 import { base64Of } from '#web/api/base64.ts';
-import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
-import { toChoices } from '#web/ui/choice-filter.tsx';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -63,7 +62,7 @@ function NewImport({ kind }: { readonly kind: ImportKind }) {
   );
 }
 
-const LABELS = { customer: 'Organisation', content: 'Datei', text: 'Zeilen aus einer Tabelle' };
+const LABELS = { customer: CUSTOMER_LABEL, content: 'Datei', text: 'Zeilen aus einer Tabelle' };
 
 interface ImportFormProps {
   readonly kind: ImportKind;
@@ -72,21 +71,18 @@ interface ImportFormProps {
 }
 
 function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
-  const { actor } = useSession();
   const { draft, file, choose } = useNewImport(kind, onMade);
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, onCancel);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || file !== null || undefined}>
       <FormSection title="Ihre Liste">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        {isAdmin(actor) && (
-          <CustomerField
-            value={form.values.customer}
-            error={form.errors['customer']}
-            onChange={(customer) => form.setValues({ customer })}
-          />
-        )}
+        <CustomerField
+          value={form.values.customer}
+          error={form.errors['customer']}
+          onChange={(customer) => form.setValues({ customer })}
+        />
         <FileField
           label={LABELS.content}
           description={`CSV aus Excel oder einem anderen Programm, höchstens 2 MB und ${MAXIMUM_IMPORT_LINES.toLocaleString('de-DE')} Zeilen.`}
@@ -117,41 +113,19 @@ function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
 
 const textOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined);
 
-interface CustomerFieldProps {
-  readonly value: string;
-  readonly error: ReactNode;
-  readonly onChange: (customer: string) => void;
-}
-
-/** An admin imports for any of them. */
-function CustomerField({ value, error, onChange }: CustomerFieldProps) {
-  const customers = useQuery(customerChoices);
-  return (
-    <NativeSelect
-      label={LABELS.customer}
-      name="customer"
-      required
-      data={[...(value === '' ? [{ value: '', label: 'Bitte wählen' }] : []), ...toChoices(customers.data)]}
-      value={value}
-      error={customers.isError ? 'Die Organisationen konnten nicht geladen werden.' : error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 function useNewImport(kind: ImportKind, onMade: (id: number) => void) {
-  const { user } = useSession();
+  const customer = useBeginningCustomer();
   const create = useCreateImport();
   const [file, setFile] = useState<File | null>(null);
   const draft = useDraftForm({
     name: `new-import:${kind}`,
-    initialValues: { text: '', customer: user.customer ?? '' },
+    initialValues: { text: '', customer },
     otherFields: ['content'],
     check: (values) => checkList(values, file),
-    send: async ({ text, customer }, idempotencyKey) => {
+    send: async ({ text, customer: chosen }, idempotencyKey) => {
       const content = await base64Of(file ?? new Blob([text]));
       const fileName = file?.name ?? 'Eingefügte Zeilen';
-      const body = { kind, fileName, content, ...(customer !== '' && { customer }) };
+      const body = { kind, fileName, content, ...(chosen !== '' && { customer: chosen }) };
       onMade((await create.mutateAsync({ body, idempotencyKey })).id);
     },
     onError: showActError,
@@ -165,7 +139,7 @@ function useNewImport(kind: ImportKind, onMade: (id: number) => void) {
 
 function checkList({ text, customer }: { text: string; customer: string }, file: File | null): FieldErrors {
   return {
-    ...(customer === '' && { customer: 'Bitte eine Organisation wählen.' }),
+    ...(customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
     ...(file === null && text.trim() === '' && { content: 'Bitte eine Datei wählen oder Zeilen einfügen.' }),
     ...(file !== null && file.size > MAXIMUM_IMPORT_BYTES && { content: 'Die Datei darf höchstens 2 MB groß sein.' }),
   };

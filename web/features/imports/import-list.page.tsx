@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS } from '#shared/contracts/imports.ts';
+import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS, listImports } from '#shared/contracts/imports.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session.ts';
@@ -13,8 +13,10 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { importColumns } from './import-columns.tsx';
-import { type ImportFilter, NO_IMPORT_FILTER } from './import-filter.ts';
+import { type ImportFilter, importListQuery, NO_IMPORT_FILTER } from './import-filter.ts';
 import { useImportList } from './imports.api.ts';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
 
 export function ImportListPage() {
   const [filter, change] = useUrlState(NO_IMPORT_FILTER);
@@ -34,7 +36,14 @@ export function ImportListPage() {
       <PageHeader
         title="Importe"
         subtitle="Was aus Dateien übernommen wurde. Ein ganzer Import lässt sich rückgängig machen."
-      />
+      >
+        <ExportButtons
+          path={listImports.list.exported}
+          query={() => importListQuery(filter)}
+          fileName="Importe"
+          onError={showError}
+        />
+      </PageHeader>
       <FilterBar
         active={activeFilters(chosenFilters({ fields, filter, onChosen }))}
         onClearAll={() => change(NO_IMPORT_FILTER)}

@@ -15,7 +15,7 @@ export function AutoSubmitNote({ dueAt, now, hasProfile }: AutoSubmitNoteProps) 
   const secondsLeft = Math.ceil((autoSubmitAt(dueAt) - now) / 1000);
   const Sign = hasProfile ? IconRobot : IconClockX;
   return (
-    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic>
+    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic data-unsaved>
       <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Sign size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
         {describe(secondsLeft, hasProfile)}

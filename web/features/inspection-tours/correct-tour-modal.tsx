@@ -1,10 +1,12 @@
 import { type InspectionTour, InspectionTourCorrection } from '#shared/contracts/inspection-tours.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { occurrenceErrors } from '#web/ui/late-entry.ts';
 import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { useCorrectTour } from './inspection-tours.api.ts';
@@ -46,7 +48,8 @@ export function CorrectTourModal(props: CorrectTourModalProps) {
 const NO_STATUS_MESSAGE = 'Bitte wählen Sie, womit der Kontrollgang endete.';
 
 /** Of a missed tour nothing is known yet. */
-const correctionErrors = ({ status }: TourCorrectionValues, body: object) => ({
+const correctionErrors = ({ status }: TourCorrectionValues, body: { readonly occurredAt?: string | undefined }) => ({
+  ...occurrenceErrors(body, serverNow()),
   ...fieldErrors(InspectionTourCorrection, body),
   ...(status === '' ? { status: NO_STATUS_MESSAGE } : {}),
 });
@@ -56,7 +59,8 @@ function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
   const correct = useCorrectTour(tour);
   const toBody = (values: TourCorrectionValues) => ({ ...tourCorrectionBody(tour, values), profile: profile?.['@id'] });
   return useDraftForm<TourCorrectionValues>({
-    name: `correct-tour:${tour['@id']}`,
+    name: `correct-tour:${tour['@id']}:${profile?.['@id'] ?? ''}`,
+    notRestored: ['occurredAt'],
     initialValues: tourCorrectionValues(tour),
     check: (values) => correctionErrors(values, toBody(values)),
     send: async (values, idempotencyKey) => {

@@ -5,7 +5,7 @@ import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -33,8 +33,8 @@ export function InspectionTourListPage() {
     <Stack gap="lg">
       <PageHeader title="Kontrollgänge">
         {view === '' && (
-          <CsvButton
-            path="/api/export/inspection_tours.csv"
+          <ExportButtons
+            path="/api/export/inspection_tours"
             query={() => tourListQuery(filter)}
             fileName={`Kontrollgaenge-${venueDay(serverNow())}`}
             onError={showError}

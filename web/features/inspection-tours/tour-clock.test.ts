@@ -83,11 +83,17 @@ describe('outside opening hours', () => {
     expect(idleText(late, at('21T00:40'))).toBe('Heute kein Kontrollgang mehr, weiter um 12:00');
   });
   test('people read when it goes on', () => {
-    const closed = { isOpen: false, opensAt: at('21T11:00') };
+    const closed = { isOpen: false, opensAt: at('21T11:00'), silentDay: null };
     expect(idleText(closed, at('21T02:00'))).toBe('Geschlossen, öffnet um 12:00');
     expect(idleText(closed, at('20T22:00'))).toBe('Geschlossen, öffnet morgen, 12:00');
-    expect(idleText({ isOpen: false, opensAt: null }, at('20T22:00'))).toBe(
-      'Zurzeit ist kein Kontrollgang vorgesehen.',
+    expect(idleText({ ...closed, opensAt: null }, at('20T22:00'))).toBe('Zurzeit ist kein Kontrollgang vorgesehen.');
+  });
+  test('people read on which day the state closes their venue', () => {
+    const silent = { ...walkedAtOne, silentDays: [{ day: '2026-11-22', name: 'Totensonntag' }] };
+    const later = { ...silent, periods: [{ opensAt: wire('23T11:00'), closesAt: wire('24T01:00') }] };
+    expect(idleText(readTourClock(later, at('21T22:59')), at('21T22:59'))).toMatch(/^Geschlossen/);
+    expect(idleText(readTourClock(later, at('21T23:00')), at('21T23:00'))).toBe(
+      'Heute ist Totensonntag: geschlossen, öffnet morgen, 12:00',
     );
   });
   test('a venue without hours or without an interval has no deadline', () => {

@@ -7,7 +7,7 @@ export const SOON_SECONDS = 300;
 /** A longer interval is read in hours, minutes and seconds. */
 const LONGEST_INTERVAL_IN_MINUTES = 3600;
 
-type TourPlan = Pick<TourClock, 'periods' | 'intervalSeconds' | 'isReverse' | 'lastAt' | 'lastSource'>;
+type TourPlan = Pick<TourClock, 'periods' | 'silentDays' | 'intervalSeconds' | 'isReverse' | 'lastAt' | 'lastSource'>;
 
 /** `none`: nothing will be due in the known time; `closed`: nothing before the next opening. */
 export type TourState = 'none' | 'closed' | 'running' | 'soon' | 'due';
@@ -24,6 +24,8 @@ export interface TourReading {
   readonly opensAt: number | null;
   /** The venue is open, though today asks for no further tour. */
   readonly isOpen: boolean;
+  /** Name of the silent day that today is. */
+  readonly silentDay: string | null;
   /** The latest deadline nobody answered, until somebody walks again. */
   readonly missedDueAt: number | null;
 }
@@ -37,12 +39,13 @@ export function readTourClock(clock: TourPlan, now: number): TourReading {
   const isOpen = periods.some(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
   const { dueAt, missedDueAt } = dueAfterMissed({ ...clock, periods }, now);
   const opening = periods.find((period) => dueAt !== null && period.opensAt <= dueAt && dueAt < period.closesAt);
-  const idle = { dueAt: null, secondsLeft: 0, share: 0, isOpen, missedDueAt };
+  const silentDay = clock.silentDays?.find(({ day }) => day === venueDay(now))?.name ?? null;
+  const idle = { dueAt: null, secondsLeft: 0, share: 0, isOpen, silentDay, missedDueAt };
   if (dueAt === null || opening === undefined) return { ...idle, state: 'none', opensAt: null };
   if (now < opening.opensAt) return { ...idle, state: 'closed', opensAt: opening.opensAt };
   const secondsLeft = Math.ceil((dueAt - now) / 1000);
   const share = Math.min(1, Math.max(0, (dueAt - now) / 1000 / clock.intervalSeconds));
-  return { state: stateOf(secondsLeft), dueAt, secondsLeft, share, opensAt: null, isOpen, missedDueAt };
+  return { state: stateOf(secondsLeft), dueAt, secondsLeft, share, opensAt: null, isOpen, silentDay, missedDueAt };
 }
 
 const toPeriod = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }): Period => ({
@@ -79,11 +82,14 @@ export function formatTourCountdown(secondsLeft: number, intervalSeconds: number
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
 }
 
+type IdleReading = Pick<TourReading, 'isOpen' | 'opensAt' | 'silentDay'>;
+
 /** In place of the countdown while none runs. */
-export function idleText({ isOpen, opensAt }: Pick<TourReading, 'isOpen' | 'opensAt'>, now: number): string {
+export function idleText({ isOpen, opensAt, silentDay }: IdleReading, now: number): string {
   if (opensAt === null) return 'Zurzeit ist kein Kontrollgang vorgesehen.';
   const when = venueDay(opensAt) === venueDay(now) ? `um ${formatTime(opensAt)}` : formatNear(opensAt, now);
-  return isOpen ? `Heute kein Kontrollgang mehr, weiter ${when}` : `Geschlossen, öffnet ${when}`;
+  if (isOpen) return `Heute kein Kontrollgang mehr, weiter ${when}`;
+  return silentDay === null ? `Geschlossen, öffnet ${when}` : `Heute ist ${silentDay}: geschlossen, öffnet ${when}`;
 }
 
 /** What goes before the name of the page in the title of the browser tab; '' while nothing runs. */

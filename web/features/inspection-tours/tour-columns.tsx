@@ -11,7 +11,8 @@ export const resultOf = ({ completionSource, statusText }: InspectionTour) =>
 
 /** Date first, then the result, when it was due, who walked, where, and what was said about it. */
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
-  const columns: Column<InspectionTour>[] = [
+  const location: Column<InspectionTour> = { name: 'Standort', render: (tour) => tour.locationName };
+  return [
     { name: 'Datum', kind: 'short', render: (tour) => formatDateTime(tour.occurredAt) },
     { name: 'Ergebnis', kind: 'title', render: (tour) => <Result tour={tour} /> },
     {
@@ -21,7 +22,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       render: (tour) => (tour.dueAt === undefined ? '–' : formatTime(tour.dueAt)),
     },
     { name: 'Profil', isEmpty: (tour) => tour.profileName === undefined, render: (tour) => tour.profileName ?? '–' },
-    { name: 'Standort', render: (tour) => tour.locationName },
+    ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',
       kind: 'text',
@@ -29,7 +30,6 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       render: (tour) => <Text lineClamp={2}>{tour.comment}</Text>,
     },
   ];
-  return columns.filter(({ name }) => name !== 'Standort' || withLocation);
 }
 
 function Result({ tour }: { readonly tour: InspectionTour }) {

@@ -14,7 +14,7 @@ export type TourValues = {
 };
 export const NO_TOUR_VALUES: TourValues = { status: '', comment: '' };
 
-/** One per location: whoever comes next to the same dialog finds it as it was left. */
+/** One per location and not one per person: a tour completes itself only where nobody has begun to report a finding. */
 export const tourDraftName = (location: string) => `inspection-tour:${location}`;
 
 export const defaultStatusOf = (catalogue: readonly Pick<Status, '@id' | 'isDefault'>[]) =>

@@ -108,6 +108,25 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
         </List>
       </Alert>
     );
+  if (verdict.differences > 0)
+    return (
+      <Alert
+        color="red"
+        icon={<IconAlertTriangle aria-hidden />}
+        title="Das Prüfbuch ist echt, Datensätze weichen davon ab"
+        role="alert"
+      >
+        <Text>
+          {counted.format(verdict.differences)} von {counted.format(verdict.compared)} Datensätzen der Datei{' '}
+          {verdict.differences === 1 ? 'ist' : 'sind'} nicht, was eingetragen wurde.
+        </Text>
+        <List>
+          {verdict.different.map((record) => (
+            <List.Item key={record}>{record}</List.Item>
+          ))}
+        </List>
+      </Alert>
+    );
   return (
     <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
       <Text>
@@ -117,6 +136,13 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
         Früher unterschriebene Stände, die fortgesetzt werden: {counted.format(verdict.earlier)}. Lesbare Angaben:{' '}
         {counted.format(verdict.opened)}, gelöschte: {counted.format(verdict.erased)}.
       </Text>
+      {verdict.compared > 0 && (
+        <Text>
+          {verdict.compared === 1
+            ? 'Der Datensatz ist, was eingetragen wurde.'
+            : `${counted.format(verdict.compared)} Datensätze sind, was eingetragen wurde.`}
+        </Text>
+      )}
       <Text c="dimmed">
         Geprüft mit dem Schlüssel dieses Servers. Unabhängig davon wird die Prüfung erst mit einem Prüfpunkt, der
         außerhalb aufbewahrt wurde.

@@ -22,10 +22,9 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   const sign = useSignLedger(ledger.id);
   const open = ledger.size - (ledger.signedSize ?? 0);
   const signNow = () =>
-    sign.mutate(undefined, {
-      onSuccess: ({ size }) => showSuccess(`Unterschrieben: ${counted.format(size)} Einträge.`),
-      onError: showError,
-    });
+    void sign
+      .mutateAsync(undefined)
+      .then(({ size }) => showSuccess(`Unterschrieben: ${counted.format(size)} Einträge.`), showError);
   return (
     <FormSection title="Stand">
       {ledger.refusal !== undefined && (

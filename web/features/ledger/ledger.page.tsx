@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { BundleCheck } from './bundle-check.tsx';
 import { LastCheckpoint, LedgerState } from './ledger-state.tsx';
+import { RecordComparison } from './record-comparison.tsx';
 import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
 export function LedgerPage() {
@@ -68,6 +69,7 @@ function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
   return (
     <>
       <LedgerState ledger={ledger.data} />
+      <RecordComparison ledger={ledger.data} />
       {checkpoint === undefined ? (
         ledger.data.size > 0 && <Text c="dimmed">Noch ist nichts unterschrieben. Das geschieht alle fünf Minuten.</Text>
       ) : (

@@ -1,16 +1,11 @@
-import '#web/mantine-forms.css';
-import { NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { LocationCreate } from '#shared/contracts/location-changes.ts';
 import type { Location } from '#shared/contracts/locations.ts';
-import { isAdmin } from '#shared/permissions.ts';
-import { customerChoices } from '#web/api/choices.ts';
-import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -27,8 +22,7 @@ import { StateRules } from './state-rules.tsx';
 /** What cannot be guessed; everything else is as usual and can be set on the page that follows. */
 export function LocationCreatePage() {
   const navigate = useNavigate();
-  const { actor, user } = useSession();
-  const draft = useNewLocation(user.customer ?? '', ({ id }) =>
+  const draft = useNewLocation(useBeginningCustomer(), ({ id }) =>
     navigate({ to: `/locations/edit/${id}`, replace: true }),
   );
   const { form } = draft;
@@ -41,14 +35,16 @@ export function LocationCreatePage() {
         <Stack gap="lg">
           <FormErrorSummary
             errors={form.errors}
-            labels={{ ...labelsOf(form.values.openingHours), customer: 'Organisation' }}
+            labels={{ ...labelsOf(form.values.openingHours), customer: CUSTOMER_LABEL }}
             attempt={draft.failedAttempts}
           />
           <FormSection title="Standort">
-            {isAdmin(actor) && (
-              <CustomerField value={form.values.customer} error={form.errors['customer']} onChange={change} />
-            )}
-            <PlaceFields values={form.values} errors={form.errors} onChange={change} />
+            <CustomerField
+              value={form.values.customer}
+              error={form.errors['customer']}
+              onChange={(customer) => change({ customer, socialconcept: '' })}
+            />
+            <PlaceFields customer={form.values.customer} values={form.values} errors={form.errors} onChange={change} />
           </FormSection>
           <FormSection title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
             <OpeningHoursFields
@@ -67,28 +63,6 @@ export function LocationCreatePage() {
       </form>
       {dialog}
     </Stack>
-  );
-}
-
-interface CustomerFieldProps {
-  readonly value: string;
-  readonly error: ReactNode;
-  readonly onChange: (changes: Pick<NewLocationValues, 'customer'>) => void;
-}
-
-/** An admin opens venues for all of them. */
-function CustomerField({ value, error, onChange }: CustomerFieldProps) {
-  const customers = useQuery(customerChoices);
-  return (
-    <NativeSelect
-      label="Organisation"
-      name="customer"
-      required
-      data={[...(value === '' ? [{ value: '', label: 'Bitte wählen' }] : []), ...toChoices(customers.data)]}
-      value={value}
-      error={customers.isError ? 'Die Organisationen konnten nicht geladen werden.' : error}
-      onChange={(event) => onChange({ customer: event.currentTarget.value })}
-    />
   );
 }
 

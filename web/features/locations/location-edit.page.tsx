@@ -2,12 +2,13 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
-import { canSetContract } from '#shared/permissions.ts';
+import { canSetContract, canWriteReports } from '#shared/permissions.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { BookingForm, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { FolderButton } from '#web/features/reports/reports.public.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -43,7 +44,9 @@ function LocationSettings({ current }: { readonly current: Versioned<Location> }
   const about = [LOCATION_TYPE_TEXTS[location.type], location.address].filter((part) => part !== undefined);
   return (
     <Stack gap="lg" maw="56rem">
-      <PageHeader title={location.name} subtitle={about.join(' · ')} />
+      <PageHeader title={location.name} subtitle={about.join(' · ')}>
+        {canWriteReports(actor) && <FolderButton location={location} />}
+      </PageHeader>
       <NextSteps location={location} />
       <FormSection title="OASIS-Kontingent">
         <UsageIndicator locationId={location.id} />

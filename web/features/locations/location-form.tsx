@@ -47,7 +47,7 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
         />
         <OtherEdits {...draft.otherEdits} />
         <FormSection title="Standort">
-          <PlaceFields {...fields} />
+          <PlaceFields customer={current.item.customer} {...fields} />
         </FormSection>
         <DailyWork customer={current.item.customer} {...fields} />
         <FormSection title="Funktionen" hint="Was hier erfasst wird. Auf offenen Geräten gilt es sofort.">

@@ -8,7 +8,7 @@ import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { locationColumns } from './location-columns.tsx';
@@ -43,8 +43,8 @@ export function LocationListPage() {
         >
           Sozialkonzepte
         </Button>
-        <CsvButton
-          path={listLocations.list.csv}
+        <ExportButtons
+          path={listLocations.list.exported}
           query={() => locationListQuery(filter)}
           fileName="Standorte"
           onError={showError}

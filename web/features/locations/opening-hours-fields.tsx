@@ -20,7 +20,9 @@ export function OpeningHoursFields({ hours, errors, onChange }: OpeningHoursFiel
     onChange(hours.map((line, at) => (at === index ? { ...line, ...changes } : line)));
   return (
     <Stack gap="md">
-      {hours.length === 0 && <Text>Ohne Zeiten gilt der Standort als immer geöffnet.</Text>}
+      {hours.length === 0 && (
+        <Text>Ohne Zeiten gilt der Standort als geöffnet, außer in der Sperrzeit des Bundeslandes.</Text>
+      )}
       {hours.map((line, index) => (
         <HoursLine
           key={line.key}

@@ -12,6 +12,8 @@ import { conceptsQuery, statesQuery } from './locations.api.ts';
 type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer'>;
 
 interface PlaceFieldsProps {
+  /** IRI of the organisation; '' for none yet. */
+  readonly customer: string;
   readonly values: PlaceValues;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changes: Partial<PlaceValues>) => void;
@@ -21,7 +23,7 @@ const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 
 /** What a venue is, and where: all a new one is asked for. */
-export function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ customer, values, errors, onChange }: PlaceFieldsProps) {
   const states = useQuery(statesQuery);
   return (
     <Stack gap="md">
@@ -54,20 +56,32 @@ export function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
         onChange={(event) => onChange({ state: event.currentTarget.value })}
       />
       <AddressFields values={values} errors={errors} onChange={onChange} />
-      <ConceptField value={values.socialconcept} error={errors['socialconcept']} onChange={onChange} />
+      <ConceptField
+        customer={customer}
+        value={values.socialconcept}
+        error={errors['socialconcept']}
+        onChange={onChange}
+      />
     </Stack>
   );
 }
 
 interface ConceptFieldProps {
+  readonly customer: string;
   readonly value: string;
   readonly error: ReactNode;
   readonly onChange: (changes: Pick<PlaceValues, 'socialconcept'>) => void;
 }
 
-function ConceptField({ value, error, onChange }: ConceptFieldProps) {
+/** A concept of an organisation is for its own locations. */
+function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
   const concepts = useQuery(conceptsQuery);
-  const choices = (concepts.data ?? []).map((concept) => ({
+  const offered = (concepts.data ?? []).filter(
+    (concept) =>
+      concept['@id'] === value ||
+      (concept.isActive && (concept.customer === undefined || concept.customer === customer)),
+  );
+  const choices = offered.map((concept) => ({
     value: concept['@id'],
     label: `${concept.name} (Version ${concept.version})`,
   }));

@@ -45,8 +45,11 @@ export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
 }
 
 const FIELDS: EntryFields = {
-  labels: { name: 'Maßnahme', isSetAuto: 'Entsteht aus der Antwort auf eine Aufgabe' },
-  hints: { isSetAuto: 'Wird dann nicht von Hand angeboten.' },
+  labels: { name: 'Maßnahme', kind: 'Art', isSetAuto: 'Entsteht aus der Antwort auf eine Aufgabe' },
+  hints: {
+    kind: 'Berichte zählen nach der Art, nicht nach dem Namen – auch, was schon erfasst ist.',
+    isSetAuto: 'Wird dann nicht von Hand angeboten.',
+  },
 };
 
 function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: string }) {
@@ -56,8 +59,11 @@ function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: st
       name={`measure:new:${concept}`}
       fields={FIELDS}
       check={({ name }) => fieldErrors(ActionCreate, { name })}
-      send={({ name, isSetAuto }, idempotencyKey) =>
-        create.mutateAsync({ body: { name, isSetAuto, socialconcept: concept }, idempotencyKey })
+      send={({ name, kind, isSetAuto }, idempotencyKey) =>
+        create.mutateAsync({
+          body: { name, isSetAuto, socialconcept: concept, ...(kind !== '' && { kind }) },
+          idempotencyKey,
+        })
       }
       {...dialog}
     />
@@ -71,10 +77,10 @@ function ChangedMeasure({ id, ...dialog }: EntryDialog & { readonly id: string }
       name={`measure:${id}`}
       fields={FIELDS}
       entry={useQuery(versionedActionQuery(id))}
-      toValues={({ name, isSetAuto }: Action) => ({ ...NO_ENTRY, name, isSetAuto })}
+      toValues={({ name, kind, isSetAuto }: Action) => ({ ...NO_ENTRY, name, kind: kind ?? '', isSetAuto })}
       check={({ name }) => fieldErrors(ActionPatch, { name })}
-      send={({ values: { name, isSetAuto }, base: _base, ...how }) =>
-        change.mutateAsync({ id, body: { name, isSetAuto }, ...how })
+      send={({ values: { name, kind, isSetAuto }, base: _base, ...how }) =>
+        change.mutateAsync({ id, body: { name, isSetAuto, kind: kind === '' ? null : kind }, ...how })
       }
       {...dialog}
     />

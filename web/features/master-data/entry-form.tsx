@@ -1,7 +1,9 @@
 import '#web/mantine-forms.css';
-import { Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
+import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/measure-kinds.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
@@ -18,9 +20,17 @@ import { type Edit, useEditForm } from '#web/ui/use-edit-form.ts';
 import type { EntryDialog } from './catalogue.tsx';
 
 /** A type, since a form's values need an index signature. Not every kind of entry has every field. */
-export type EntryValues = { name: string; text: string; code: string; isFinding: boolean; isSetAuto: boolean };
+export type EntryValues = {
+  name: string;
+  text: string;
+  code: string;
+  /** '' for none. */
+  kind: MeasureKind | '';
+  isFinding: boolean;
+  isSetAuto: boolean;
+};
 
-export const NO_ENTRY: EntryValues = { name: '', text: '', code: '', isFinding: false, isSetAuto: false };
+export const NO_ENTRY: EntryValues = { name: '', text: '', code: '', kind: '', isFinding: false, isSetAuto: false };
 
 /** What a form of this kind asks, and in which words. */
 export interface EntryFields {
@@ -105,6 +115,7 @@ function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
     name: { label: labels.name ?? '', text: ({ name }) => name.trim() },
     text: { label: labels.text ?? '', text: ({ text }) => text.trim() },
     code: { label: labels.code ?? '', text: ({ code }) => code.trim() },
+    kind: { label: labels.kind ?? '', text: ({ kind }) => kindWord(kind) },
     isFinding: { label: labels.isFinding ?? '', text: ({ isFinding }) => yesOrNo(isFinding) },
     isSetAuto: { label: labels.isSetAuto ?? '', text: ({ isSetAuto }) => yesOrNo(isSetAuto) },
   };
@@ -118,6 +129,8 @@ interface EntryFormProps extends EntryDialog {
 }
 
 const TEXTS = ['name', 'text', 'code'] as const;
+const kindWord = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KINDS[kind]);
+const KINDS = (['', ...MEASURE_KIND_NAMES] as const).map((kind) => ({ value: kind, label: kindWord(kind) }));
 const CHOICES = ['isFinding', 'isSetAuto'] as const;
 
 function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, children }: EntryFormProps) {
@@ -140,6 +153,9 @@ function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, child
               {...form.getInputProps(field)}
             />
           ))}
+          {labels.kind !== undefined && (
+            <NativeSelect label={labels.kind} description={hints?.kind} data={KINDS} {...form.getInputProps('kind')} />
+          )}
           {CHOICES.filter((field) => labels[field] !== undefined).map((field) => (
             <Checkbox
               key={field}

@@ -9,6 +9,7 @@ import {
   type SocialConcept,
   type SocialConceptVersion,
   socialConceptVersions,
+  listSocialConcepts,
 } from '#shared/contracts/social-concepts.ts';
 import { canEditSocialConcept, canManageMasterData, isManagement } from '#shared/permissions.ts';
 import { isMissing } from '#web/api/api-error.ts';
@@ -25,7 +26,9 @@ import { ConceptList } from './concept-list.tsx';
 import { ConceptMeasures } from './concept-measures.tsx';
 import { ConceptVersions } from './concept-versions.tsx';
 import { ConceptView } from './concept-view.tsx';
-import { versionedConceptQuery, versionQuery, versionsQuery } from './social-concepts.api.ts';
+import { versionedConceptQuery, versionQuery, versionsQuery, CONCEPT_LIST_QUERY } from './social-concepts.api.ts';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
 
 /** The concepts venues work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
 export function SocialConceptEditPage() {
@@ -52,6 +55,12 @@ function Overview({ onOpen }: { readonly onOpen: (id: number) => void }) {
   return (
     <Stack gap="lg">
       <PageHeader title="Sozialkonzepte" subtitle="Wonach die Standorte arbeiten, mit den zehn Pflichtinhalten.">
+        <ExportButtons
+          path={listSocialConcepts.list.exported}
+          query={() => CONCEPT_LIST_QUERY}
+          fileName="Sozialkonzepte"
+          onError={showError}
+        />
         {mayCreate && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
             Neues Sozialkonzept

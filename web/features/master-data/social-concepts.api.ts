@@ -22,10 +22,12 @@ import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts'
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 
+export const CONCEPT_LIST_QUERY = { 'order[name]': 'asc' } as const;
+
 export const useConceptList = () =>
   usePagedList({
     queryKey: [socialConcepts.path, 'list'],
-    load: (page, signal) => call(listSocialConcepts, { query: { 'order[name]': 'asc', page }, signal }),
+    load: (page, signal) => call(listSocialConcepts, { query: { ...CONCEPT_LIST_QUERY, page }, signal }),
   });
 
 export const conceptChoicesQuery = queryOptions({

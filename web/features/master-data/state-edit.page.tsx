@@ -10,7 +10,10 @@ import { CountryCatalogue, StatusCatalogue } from './catalogues.tsx';
 import { StateForm } from './state-form.tsx';
 import { StateHistory } from './state-history.tsx';
 import { StateList } from './state-list.tsx';
-import { stateChoicesQuery, versionedStateQuery } from './states.api.ts';
+import { stateChoicesQuery, versionedStateQuery, STATE_LIST_QUERY } from './states.api.ts';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
+import { listStates } from '#shared/contracts/states.ts';
 
 const VIEWS = [
   { value: '', label: 'Bundesländer' },
@@ -26,7 +29,14 @@ export function StateEditPage() {
       <PageHeader
         title="Bundesländer"
         subtitle="Was die Länder vorschreiben, mit Quelle und Tag der Prüfung. Was niemand weiß, bleibt leer."
-      />
+      >
+        <ExportButtons
+          path={listStates.list.exported}
+          query={() => STATE_LIST_QUERY}
+          fileName="Bundesländer"
+          onError={showError}
+        />
+      </PageHeader>
       <ViewSwitch
         label="Stammdaten"
         views={VIEWS}

@@ -2,8 +2,8 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ReportMode, SILENT_DAYS, type StateValue } from '#shared/contracts/states.ts';
-import { REPORT_MODES, VALUE_LABELS } from './state-words.ts';
+import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type StateValue } from '#shared/contracts/states.ts';
+import { VALUE_LABELS } from './state-words.ts';
 import type { StateValues } from './state-values.ts';
 import styles from './state-form.module.css';
 
@@ -31,7 +31,7 @@ export function StateValueControl({ value, values, errors, onChange }: StateValu
       <NativeSelect
         label={label}
         name={value}
-        data={ReportMode.options.map((mode) => ({ value: mode, label: REPORT_MODES[mode] }))}
+        data={ReportMode.options.map((mode) => ({ value: mode, label: REPORT_MODE_TEXTS[mode] }))}
         value={values.reportMode}
         onChange={(event) => onChange({ reportMode: event.currentTarget.value })}
       />

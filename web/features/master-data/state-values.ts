@@ -5,11 +5,12 @@ import {
   STATE_VALUES,
   StatePatch,
   type StateValue,
+  REPORT_MODE_TEXTS,
 } from '#shared/contracts/states.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { textOrNull } from '#web/ui/typed-text.ts';
-import { REPORT_MODES, VALUE_LABELS } from './state-words.ts';
+import { VALUE_LABELS } from './state-words.ts';
 
 /** Where a value stands, as it is being typed. */
 export interface OriginInput {
@@ -66,7 +67,7 @@ export const toStateValues = (state: State): StateValues => ({
 export function valueText(values: StateValues, value: StateValue): string {
   if (value === 'silentDays') return SILENT_DAYS.filter((name) => hasDay(values, name)).join(', ');
   if (value === 'trainingIntervals') return values.trainingIntervals.map(({ months }) => months.trim()).join(', ');
-  if (value === 'reportMode') return values.reportMode === 'keep' ? REPORT_MODES.keep : REPORT_MODES.submit;
+  if (value === 'reportMode') return values.reportMode === 'keep' ? REPORT_MODE_TEXTS.keep : REPORT_MODE_TEXTS.submit;
   return values[value].trim();
 }
 

@@ -16,8 +16,6 @@ export const VALUE_LABELS: Record<StateValue, string> = {
   authorityName: 'Zuständige Behörde',
 };
 
-export const REPORT_MODES = { submit: 'Einreichen', keep: 'Aufbewahren und auf Verlangen vorlegen' } as const;
-
 export const CONFIDENCES: Record<Confidence, string> = { high: 'hoch', medium: 'mittel', low: 'gering' };
 
 interface ValueGroup {

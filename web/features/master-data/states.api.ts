@@ -14,10 +14,12 @@ import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
 import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 
+export const STATE_LIST_QUERY = { 'order[name]': 'asc' } as const;
+
 export const useStateList = () =>
   usePagedList({
     queryKey: [states.path, 'list'],
-    load: (page, signal) => call(listStates, { query: { 'order[name]': 'asc', page }, signal }),
+    load: (page, signal) => call(listStates, { query: { ...STATE_LIST_QUERY, page }, signal }),
   });
 
 export const stateChoicesQuery = queryOptions({

@@ -15,7 +15,8 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
-import { useFollowLink } from './follow-link.ts';
+import { leadsSomewhere, useFollowLink } from './follow-link.ts';
+import { type OtherPlace, useElsewhere, useFollowElsewhere } from './follow-elsewhere.ts';
 
 dayjs.locale('de');
 dayjs.extend(relativeTime);
@@ -34,28 +35,18 @@ interface NotificationEntryProps {
 }
 
 export function NotificationEntry({ notification, onRead, onFollowed }: NotificationEntryProps) {
-  const { type, message, link } = notification;
+  const { type, message } = notification;
   const isUnread = onRead !== undefined;
-  const follow = useFollowLink();
+  const elsewhere = useElsewhere(notification);
   return (
     <li className={classes.entry} data-type={type} data-read={!isUnread || undefined}>
       <EntryHead notification={notification} />
       <Text className={classes.message}>{message}</Text>
       <div className={classes.actions}>
-        {link !== undefined && follow.leadsSomewhere(link) && (
-          <Button
-            component="a"
-            href={link}
-            size="md"
-            variant="light"
-            aria-label={`Ansehen: ${message}`}
-            onClick={(event) => {
-              onRead?.();
-              if (follow.follow(event, link)) onFollowed();
-            }}
-          >
-            Ansehen
-          </Button>
+        {elsewhere === null ? (
+          <HereLink notification={notification} onRead={onRead} onFollowed={onFollowed} />
+        ) : (
+          <ElsewhereButton notification={notification} place={elsewhere} onRead={onRead} onFollowed={onFollowed} />
         )}
         {isUnread && (
           <Button
@@ -73,6 +64,63 @@ export function NotificationEntry({ notification, onRead, onFollowed }: Notifica
         )}
       </div>
     </li>
+  );
+}
+
+interface FollowProps {
+  readonly notification: Notification;
+  readonly onRead: (() => void) | undefined;
+  readonly onFollowed: () => void;
+}
+
+function HereLink({ notification: { link, message }, onRead, onFollowed }: FollowProps) {
+  const follow = useFollowLink();
+  if (link === undefined || !leadsSomewhere(link)) return null;
+  return (
+    <Button
+      component="a"
+      href={link}
+      size="md"
+      variant="light"
+      aria-label={`Ansehen: ${message}`}
+      onClick={(event) => {
+        onRead?.();
+        if (follow(event, link)) onFollowed();
+      }}
+    >
+      Ansehen
+    </Button>
+  );
+}
+
+const CHANGE_TEXTS = {
+  location: 'Standort wechseln und ansehen',
+  customer: 'Organisation wechseln und ansehen',
+} as const satisfies Record<OtherPlace['kind'], string>;
+
+/** It counts as read once it is to be seen: a change of place may fail. */
+function ElsewhereButton({
+  notification: { link, message },
+  place,
+  onRead,
+  onFollowed,
+}: FollowProps & { readonly place: OtherPlace }) {
+  const follow = useFollowElsewhere(() => {
+    onRead?.();
+    onFollowed();
+  });
+  if (link === undefined || !leadsSomewhere(link)) return null;
+  const text = CHANGE_TEXTS[place.kind];
+  return (
+    <Button
+      size="md"
+      variant="light"
+      loading={follow.isPending}
+      aria-label={`${text}: ${message}`}
+      onClick={() => follow.mutate({ place, link })}
+    >
+      {text}
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -27,8 +27,8 @@ export function CertificateListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS Zertifikate">
-        <CsvButton
-          path={listOasisCertificates.list.csv}
+        <ExportButtons
+          path={listOasisCertificates.list.exported}
           query={() => certificateListQuery(filter)}
           fileName="OASIS-Zertifikate"
           onError={showError}

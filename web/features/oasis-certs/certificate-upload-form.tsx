@@ -1,12 +1,9 @@
 import '#web/mantine-forms.css';
-import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
-import { isAdmin } from '#shared/permissions.ts';
-import { customerChoices } from '#web/api/choices.ts';
-import { useActor } from '#web/api/session.ts';
+import { CustomerField } from '#web/features/customers/customers.public.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -23,7 +20,7 @@ interface CertificateUploadFormProps {
 }
 
 const LABELS = {
-  customer: 'Organisation',
+  customer: CUSTOMER_LABEL,
   file: 'Zertifikatsdatei',
   passphrase: 'Passwort des Zertifikats',
   oasisUser: 'Kennung',
@@ -45,7 +42,16 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
     <form onSubmit={upload.submit} noValidate autoComplete="off" data-unsaved={upload.isDirty || undefined}>
       <FormSection title="Zertifikat">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={upload.attempt} />
-        {before === null && <CustomerField {...field('customer')} />}
+        {before === null && (
+          <CustomerField
+            value={upload.typed.customer}
+            error={errors['customer']}
+            onChange={(value) => {
+              field('customer').onChange({ currentTarget: { value } });
+              choose({ locations: [] });
+            }}
+          />
+        )}
         <FileField
           label={LABELS.file}
           description=".p12 oder .pfx, höchstens 100 KB."
@@ -107,21 +113,3 @@ const SecretFields = ({ field }: Pick<ReturnType<typeof useUpload>, 'field'>) =>
     />
   </>
 );
-
-type SecretField = ReturnType<ReturnType<typeof useUpload>['field']>;
-
-/** An admin uploads for any of them. */
-function CustomerField({ onChange, ...field }: SecretField) {
-  const actor = useActor();
-  const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) });
-  if (!isAdmin(actor)) return null;
-  return (
-    <NativeSelect
-      label={LABELS.customer}
-      required
-      data={[...(field.value === '' ? [{ value: '', label: 'Bitte wählen' }] : []), ...toChoices(customers.data)]}
-      {...field}
-      onChange={onChange}
-    />
-  );
-}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import { CERTIFICATE_BYTES, type OasisCertificate, OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
 import { base64Of } from '#web/api/base64.ts';
-import { useSession } from '#web/api/session.ts';
 import { useSecretForm } from '#web/app/use-secret-form.ts';
+import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { useUploadCertificate } from './oasis-certs.api.ts';
 
@@ -17,11 +18,11 @@ type Typed = Readonly<typeof EMPTY>;
 
 /** Nothing of it is kept anywhere but on the screen: a reload begins anew. */
 export function useUpload(before: OasisCertificate | null, onSaved: (saved: OasisCertificate) => void) {
-  const { user } = useSession();
+  const customer = useBeginningCustomer();
   const upload = useUploadCertificate();
   const [chosen, setChosen] = useState<Chosen>({ file: null, locations: [], isTested: true });
   const form = useSecretForm<Typed>({
-    empty: { ...EMPTY, name: before?.name ?? '', oasisUser: before?.oasisUser ?? '', customer: user.customer ?? '' },
+    empty: { ...EMPTY, name: before?.name ?? '', oasisUser: before?.oasisUser ?? '', customer },
     otherFields: ['file', 'locations', 'testConnection'],
     check: (typed) => checkUpload(typed, chosen, before),
     send: async (typed) => {
@@ -52,7 +53,7 @@ function bodyOf(
 function checkUpload(typed: Typed, { file, ...chosen }: Chosen, before: OasisCertificate | null): FieldErrors {
   return {
     ...fieldErrors(OasisCertificateCreate, bodyOf(typed, { ...chosen, file: 'AAAA' }, before)),
-    ...(before === null && typed.customer === '' && { customer: 'Bitte eine Organisation wählen.' }),
+    ...(before === null && typed.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
     ...(file === null && { file: 'Bitte die Zertifikatsdatei wählen.' }),
     ...(file !== null && file.size > CERTIFICATE_BYTES && { file: 'Diese Datei ist für ein Zertifikat zu groß.' }),
   };

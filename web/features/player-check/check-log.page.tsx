@@ -4,7 +4,7 @@ import { type LoggedCheck, listLoggedChecks, STORED_OUTCOME_TEXTS } from '#share
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
@@ -28,8 +28,8 @@ export function CheckLogPage() {
         title="Protokoll der OASIS-Abfragen"
         subtitle="Wann und von wem abgefragt wurde. Über die abgefragten Personen wird nichts gespeichert; nach 36 Monaten bleibt nur die Zahl."
       >
-        <CsvButton
-          path={listLoggedChecks.list.csv}
+        <ExportButtons
+          path={listLoggedChecks.list.exported}
           query={() => checkLogQuery(filter)}
           fileName="Protokoll-OASIS-Abfragen"
           onError={showError}

@@ -4,6 +4,7 @@ import {
   getCheckReadiness,
   LIMITS_TOPIC,
   type PlayerCheckCreate,
+  type PlayerCheckResult,
 } from '#shared/contracts/player-check.ts';
 import { call } from '#web/api/client.ts';
 
@@ -18,5 +19,16 @@ export const readinessQuery = (locationId: number) =>
   });
 
 /** Kept nowhere: neither in a cache of answers nor in the outbox, which would both remember who was asked about. */
-export const askAbout = (player: PlayerCheckCreate, signal: AbortSignal) =>
-  call(checkPlayer, { body: player, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]) });
+export async function askAbout(
+  player: PlayerCheckCreate,
+  signal: AbortSignal,
+): Promise<Pick<PlayerCheckResult, 'outcome' | 'contact'>> {
+  const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  try {
+    return await call(checkPlayer, { body: player, signal: AbortSignal.any([signal, patience]) });
+  } catch (error) {
+    // Whoever waits that long has a connection.
+    if (patience.aborted) return { outcome: 'unavailable' };
+    throw error;
+  }
+}

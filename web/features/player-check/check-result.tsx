@@ -2,18 +2,15 @@ import { Anchor, Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconDoorOff, IconExternalLink, IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { CheckOutcome } from '#shared/contracts/player-check.ts';
-import { REFUSAL_MEASURES } from '#shared/contracts/player-check.ts';
+import { OUTAGE_FORM } from '#shared/contracts/forms.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { OneTapMeasure } from '#web/features/activities/activities.public.ts';
 import styles from './check-result.module.css';
 import { CHECK_WORDS, ENTRY, NO_ENTRY } from './check-words.ts';
-import type { CheckState } from './use-player-check.ts';
+import type { CheckState, ShownOutcome } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
-/** As it is called in the gallery of forms. */
-const OUTAGE_PROTOCOL = 'OASIS-Störung';
 
 /** Green for one answer alone. What it says is said by words and a picture as well. */
 export function CheckResult({ state }: { readonly state: CheckState }) {
@@ -48,7 +45,7 @@ const Clear = () => (
 );
 
 interface RefusedProps {
-  readonly outcome: Exclude<CheckOutcome, 'clear'>;
+  readonly outcome: Exclude<ShownOutcome, 'clear'>;
   readonly contact: string | undefined;
 }
 
@@ -70,9 +67,7 @@ function Refused({ outcome, contact }: RefusedProps) {
         ))}
         {contact !== undefined && <li>Ansprechpartner: {contact}</li>}
       </ul>
-      <div className={styles.acts}>
-        {isAboutPerson ? <OneTapMeasure name={REFUSAL_MEASURES[outcome]} /> : <Fallback />}
-      </div>
+      <div className={styles.acts}>{isAboutPerson ? <OneTapMeasure kind={outcome} /> : <Fallback />}</div>
     </>
   );
 }
@@ -89,9 +84,9 @@ function Fallback() {
           size="lg"
           variant="default"
           leftSection={<IconFilePlus size={22} aria-hidden />}
-          renderRoot={(props) => <Link to="/service/protocols/create" search={{ named: OUTAGE_PROTOCOL }} {...props} />}
+          renderRoot={(props) => <Link to="/service/protocols/create" search={{ ready: OUTAGE_FORM }} {...props} />}
         >
-          Protokoll „{OUTAGE_PROTOCOL}“
+          Protokoll „OASIS-Störung“
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
-import type { CheckOutcome } from '#shared/contracts/player-check.ts';
 import { NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
+import type { ShownOutcome } from './use-player-check.ts';
 
 interface Words {
   /** Why. */
@@ -17,7 +17,11 @@ const FALLBACK = [
 ];
 
 /** What staff read while somebody stands in front of them. */
-export const CHECK_WORDS: Readonly<Record<Exclude<CheckOutcome, 'clear'>, Words>> = {
+export const CHECK_WORDS: Readonly<Record<Exclude<ShownOutcome, 'clear'>, Words>> = {
+  offline: {
+    reason: 'Dieses Gerät ist offline. OASIS konnte nicht gefragt werden.',
+    next: ['Prüfen Sie die Verbindung des Geräts und versuchen Sie es noch einmal.', ...FALLBACK],
+  },
   banned: {
     reason: 'Diese Person ist in OASIS gesperrt.',
     next: [

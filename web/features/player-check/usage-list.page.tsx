@@ -8,7 +8,7 @@ import { isAdmin } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -38,8 +38,8 @@ export function UsageListPage() {
         >
           Protokoll der Abfragen
         </Button>
-        <CsvButton
-          path={listLocationUsages.list.csv}
+        <ExportButtons
+          path={listLocationUsages.list.exported}
           query={() => usageListQuery(filter, month)}
           fileName={`OASIS-Abfragen-${month}`}
           onError={showError}
@@ -60,7 +60,8 @@ export function UsageListPage() {
 }
 
 function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
-  const columns: readonly Column<LocationUsage>[] = [
+  const customer: Column<LocationUsage> = { name: 'Organisation', render: ({ customerName }) => customerName };
+  return [
     {
       name: 'Status',
       kind: 'short',
@@ -71,7 +72,7 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
       ),
     },
     { name: 'Standort', kind: 'title', render: ({ name }) => name },
-    { name: 'Organisation', render: ({ customerName }) => customerName },
+    ...(withCustomer ? [customer] : []),
     { name: 'Abfragen', render: (usage) => <UsageSummary limits={usage} /> },
     {
       name: 'Auffällige Tage',
@@ -79,7 +80,6 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
       render: (usage) => <Explained usage={usage} />,
     },
   ];
-  return columns.filter(({ name }) => name !== 'Organisation' || withCustomer);
 }
 
 function Explained({ usage }: { readonly usage: LocationUsage }) {

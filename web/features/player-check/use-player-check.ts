@@ -13,9 +13,12 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
 import { askAbout } from './check-player.api.ts';
 
+/** What is shown: the answer, or that this device reached nobody who could give one. */
+export type ShownOutcome = CheckOutcome | 'offline';
+
 export type CheckState =
   | { readonly outcome: 'idle' | 'querying'; readonly contact?: undefined }
-  | { readonly outcome: CheckOutcome; readonly contact?: string | undefined };
+  | { readonly outcome: ShownOutcome; readonly contact?: string | undefined };
 
 const IDLE: CheckState = { outcome: 'idle' };
 
@@ -26,7 +29,8 @@ interface Checking {
 }
 
 /** Outcomes after which the same person is asked about again, maybe with more. */
-const ASKED_AGAIN: readonly CheckOutcome[] = [
+const ASKED_AGAIN: readonly ShownOutcome[] = [
+  'offline',
   'unclear',
   'unavailable',
   'quotaExhausted',
@@ -48,7 +52,7 @@ export function usePlayerCheck({ minimumAge, onForget }: Checking) {
     clearTimeout(shown.current);
     setState(IDLE);
   };
-  const show = (result: Pick<PlayerCheckResult, 'outcome' | 'contact'>) => {
+  const show = (result: ShownResult) => {
     setState(result);
     if (!ASKED_AGAIN.includes(result.outcome)) onForget();
     shown.current = setTimeout(() => {
@@ -79,8 +83,11 @@ export function usePlayerCheck({ minimumAge, onForget }: Checking) {
   return { state, check, clear };
 }
 
+type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };
+
 /** No answer is no answer: nobody comes in by it. */
-function toResult(error: unknown): Pick<PlayerCheckResult, 'outcome'> {
+function toResult(error: unknown): ShownResult {
+  if (error instanceof ApiError && error.status === 0) return { outcome: 'offline' };
   const isRefused = error instanceof ApiError && (error.status === 422 || error.status === 400);
   return { outcome: isRefused ? 'unclear' : 'unavailable' };
 }

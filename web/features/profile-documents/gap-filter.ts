@@ -1,15 +1,9 @@
-import type { listProofGaps, ProofGap } from '#shared/contracts/proof-gaps.ts';
+import type { listProofGaps } from '#shared/contracts/proof-gaps.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 
 /** What the address of the overview may hold. */
 export const NO_GAP_FILTER = { profile: '', type: '', reason: '', location: '', customer: '' };
 export type GapFilter = Readonly<typeof NO_GAP_FILTER>;
-
-export const GAP_REASONS = {
-  missing: 'fehlt',
-  expired: 'abgelaufen',
-  expiring: 'läuft bald ab',
-} as const satisfies Record<ProofGap['reason'], string>;
 
 export const gapListQuery = (filter: GapFilter): ListQueryOf<typeof listProofGaps> => ({
   ...filter,

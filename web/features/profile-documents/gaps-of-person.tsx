@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { proofTypes } from '#shared/contracts/proof-types.ts';
-import type { ProofGap } from '#shared/contracts/proof-gaps.ts';
+import { PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/proof-gaps.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { canManageProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDay } from '#web/ui/venue-time.ts';
-import { GAP_REASONS } from './gap-filter.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { gapsOfQuery } from './profile-documents.api.ts';
 import { PROOF_LOOKS } from './proof-badge.tsx';
@@ -66,7 +65,7 @@ function GapReason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
   const { tone, icon } = PROOF_LOOKS[reason];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {invalidAt === undefined ? GAP_REASONS[reason] : `${GAP_REASONS[reason]} (${formatDay(invalidAt)})`}
+      {invalidAt === undefined ? PROOF_GAP_TEXTS[reason] : `${PROOF_GAP_TEXTS[reason]} (${formatDay(invalidAt)})`}
     </StatusBadge>
   );
 }

@@ -133,8 +133,13 @@ export const useReviewProof = (id: number) =>
   );
 
 /** The file of a proof goes first; the proof then names it. */
-export const uploadProofFile = (upload: Omit<Upload, 'fields'>) =>
-  uploadFile(createDocument, { ...upload, fields: { category: 'proof' } });
+interface ProofUpload extends Omit<Upload, 'fields'> {
+  /** IRI; left out: the organisation the session works for. */
+  readonly customer: string | undefined;
+}
+
+export const uploadProofFile = ({ customer, ...upload }: ProofUpload) =>
+  uploadFile(createDocument, { ...upload, fields: { category: 'proof', customer } });
 
 export const loadProofFolder = (location: number) =>
   download(getProofFolder.path.replace('{id}', String(location)), {}, getProofFolder.mediaType);

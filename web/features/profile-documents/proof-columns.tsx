@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
 import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
@@ -26,21 +27,23 @@ export function proofColumns({
   nameOfUser,
   withProfile,
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
-  const columns: Column<ProfileDocument>[] = [
+  const person: Column<ProfileDocument> = { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) };
+  return [
     { name: 'Gültig bis', kind: 'short', render: (proof) => <ProofUntil proof={proof} /> },
     { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
-    { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) },
-    { name: 'Organisation', render: ({ customer }) => labelOf(customers ?? [], customer) },
-    { name: 'Erfasst von', render: ({ user }) => nameOfUser?.(user) },
+    ...(withProfile ? [person] : []),
+    ...columnIf(customers, 'Organisation', (known, { customer }) => labelOf(known, customer)),
+    ...columnIf(nameOfUser, 'Erfasst von', (nameOf, { user }) => nameOf(user)),
     { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];
-  const shown: Readonly<Record<string, boolean>> = {
-    Profil: withProfile,
-    Organisation: customers !== null,
-    'Erfasst von': nameOfUser !== null,
-  };
-  return columns.filter(({ name }) => shown[name] ?? true);
 }
+
+/** A column for who is told what it takes; none where that is null. */
+const columnIf = <Known,>(
+  known: Known | null,
+  name: string,
+  render: (known: Known, proof: ProfileDocument) => ReactNode,
+): Column<ProfileDocument>[] => (known === null ? [] : [{ name, render: (proof) => render(known, proof) }]);
 
 interface ProofNameProps {
   readonly proof: ProfileDocument;

@@ -5,6 +5,7 @@ import { profiles } from '#shared/contracts/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
@@ -14,6 +15,7 @@ import { ProofForm } from './proof-form.tsx';
 export function ProofCreatePage() {
   const { actor, profile } = useSession();
   const navigate = useNavigate();
+  const customer = useBeginningCustomer();
   const [profileId, typeId] = [usePathPart('profile'), usePathPart('type')];
   const own = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
   const toList = () =>
@@ -23,6 +25,7 @@ export function ProofCreatePage() {
     });
   if (!isManagement(actor) && own === '') return <LazyProfileChooser />;
   const beginning = {
+    customer,
     profile: own === '' ? iriOrNone(profiles.path, profileId) : own,
     type: iriOrNone(proofTypes.path, typeId),
   };
@@ -30,7 +33,7 @@ export function ProofCreatePage() {
     <Stack gap="lg" maw="44rem">
       <PageHeader title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'} />
       <ProofForm
-        key={`${beginning.profile} ${beginning.type}`}
+        key={`${customer} ${beginning.profile} ${beginning.type}`}
         current={NOTHING_STORED}
         beginning={beginning}
         onSaved={() => {

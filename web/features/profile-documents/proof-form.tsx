@@ -6,6 +6,7 @@ import { isManagement } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
+import { CustomerField } from '#web/features/customers/customers.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -13,14 +14,14 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
-import { useProfileChoices, useStaffChoices, useTypeChoices } from './proof-choices.ts';
-import { PROOF_LABELS } from './proof-values.ts';
+import { useCustomerOf, useProfileChoices, useStaffChoices, useTypeChoices } from './proof-choices.ts';
+import { type Beginning, PROOF_LABELS } from './proof-values.ts';
 import { useProofForm } from './use-proof-form.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
 interface ProofFormProps {
   readonly current: Versioned<ProfileDocument | null>;
-  readonly beginning: { readonly profile: string; readonly type: string };
+  readonly beginning: Beginning;
   readonly onSaved: (proof: ProfileDocument) => void;
   readonly onCancel: () => void;
 }
@@ -32,7 +33,7 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
   const guard = useUnsavedChangesGuard(draft, onCancel);
   const mayDecide = isManagement(useSession().actor);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || upload.file !== null || undefined}>
       <Stack gap="md">
         <FormErrorSummary errors={form.errors} labels={PROOF_LABELS} attempt={draft.failedAttempts} />
         <OtherEdits {...draft.otherEdits} />
@@ -87,12 +88,22 @@ type ProofDraft = ReturnType<typeof useProofForm>;
 /** The service sends what is its own; whose proof something is does not change. */
 function PersonAndType({ form, isNew }: Pick<ProofDraft, 'form'> & { readonly isNew: boolean }) {
   const { actor } = useSession();
-  const profiles = useStaffChoices();
+  // An address that names the person names the organisation with it.
+  const ofPerson = useCustomerOf(form.values.profile);
+  const customer = ofPerson ?? form.values.customer;
+  const profiles = useStaffChoices(customer);
   const everybody = useProfileChoices();
   const types = useTypeChoices();
   const unchosen = { value: '', label: 'Bitte wählen' };
   return (
     <>
+      {isNew && (
+        <CustomerField
+          value={customer}
+          error={form.errors['customer']}
+          onChange={(chosen) => form.setValues({ customer: chosen, profile: '' })}
+        />
+      )}
       {isNew && isManagement(actor) ? (
         <NativeSelect
           label={PROOF_LABELS.profile}

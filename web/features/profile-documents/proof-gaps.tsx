@@ -1,10 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { ProofGap } from '#shared/contracts/proof-gaps.ts';
+import { listProofGaps, PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { canManageUploadLinks, isAdmin, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
@@ -18,11 +18,13 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { formatDay } from '#web/ui/venue-time.ts';
-import { GAP_REASONS, type GapFilter, NO_GAP_FILTER } from './gap-filter.ts';
+import { type GapFilter, gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { useGapList } from './profile-documents.api.ts';
 import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
 import { PROOF_LOOKS } from './proof-badge.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
 
 /** Which required proof is missing, and whose: everybody active, type by type. */
 export function ProofGaps() {
@@ -49,6 +51,14 @@ export function ProofGaps() {
           })
         }
       />
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listProofGaps.list.exported}
+          query={() => gapListQuery(filter)}
+          fileName="Fehlende Nachweise"
+          onError={showError}
+        />
+      </Group>
       {asked !== null && (
         <LazyUploadLinkDialog
           profile={{ '@id': asked.profile, name: asked.profileName }}
@@ -67,7 +77,7 @@ function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
   const customers = useCustomerChoices();
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data);
   return [
-    { name: 'reason', label: 'Warum', choices: choicesOf(GAP_REASONS) },
+    { name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
     { name: 'profile', label: 'Profil', choices: profileChoices },
     { name: 'type', label: 'Art', choices: types },
     ...(isManagement(actor) ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
@@ -95,7 +105,7 @@ function Standing({ gap: { reason, invalidAt, mayNotWork } }: { readonly gap: Pr
   return (
     <Stack gap={4} align="flex-start" component="span">
       <StatusBadge tone={tone} icon={icon}>
-        {GAP_REASONS[reason]}
+        {PROOF_GAP_TEXTS[reason]}
       </StatusBadge>
       {invalidAt !== undefined && (
         <Text size="sm" c="dimmed" component="span">

@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { venueDay } from '#web/ui/venue-time.ts';
@@ -47,8 +47,8 @@ export function ProofList({ profile }: ProofListProps) {
         onOpen={({ id }) => void navigate({ to: '/users/profiles_document_edit/$id', params: { id: String(id) } })}
       />
       <Group>
-        <CsvButton
-          path="/api/export/profile_documents.csv"
+        <ExportButtons
+          path="/api/export/profile_documents"
           query={() => ({ ...proofListQuery(filter, venueDay(serverNow())), ...(profile === null ? {} : { profile }) })}
           fileName={`Nachweise-${venueDay(serverNow())}`}
           onError={showError}

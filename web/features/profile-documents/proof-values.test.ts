@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, faultsOf, newProof, proposalText } from './proof-values.ts';
 
-const typed = { ...newProof({ profile: '/api/profiles/3', type: '/api/proof_types/1' }), issuedAt: '2026-02-01' };
+const typed = {
+  ...newProof({ customer: '', profile: '/api/profiles/3', type: '/api/proof_types/1' }),
+  issuedAt: '2026-02-01',
+};
 const state = { rule: 'state', months: 36, training: 1, invalidAt: '2029-02-01T00:00:00+00:00' } as const;
 
 describe('what is sent', () => {

@@ -1,3 +1,4 @@
+import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
 import type { ProofValidity } from '#shared/contracts/proof-types.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
 import { ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
@@ -8,6 +9,8 @@ import { dayToWire, formatDay } from '#web/ui/venue-time.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ProofValues = {
+  /** IRI: whose staff an admin is offered. The proof itself names the person. */
+  customer: string;
   profile: string;
   type: string;
   /** '' takes the name of the type. */
@@ -25,11 +28,13 @@ export type ProofValues = {
 };
 
 export interface Beginning {
+  readonly customer: string;
   readonly profile: string;
   readonly type: string;
 }
 
-export const newProof = ({ profile, type }: Beginning): ProofValues => ({
+export const newProof = ({ customer, profile, type }: Beginning): ProofValues => ({
+  customer,
   profile,
   type,
   name: '',
@@ -41,6 +46,7 @@ export const newProof = ({ profile, type }: Beginning): ProofValues => ({
 });
 
 export const valuesOf = (proof: ProfileDocument): ProofValues => ({
+  customer: proof.customer,
   profile: proof.profile,
   type: proof.type,
   name: proof.name,
@@ -103,6 +109,7 @@ export function proposalText(proposal: ProofValidity, stateName: string | undefi
 }
 
 export const PROOF_LABELS = {
+  customer: CUSTOMER_LABEL,
   profile: 'Profil',
   type: 'Art',
   name: 'Name',
@@ -130,6 +137,8 @@ interface Names {
 export function proofFields({ profiles, types, states }: Names): EditedFields<ProofValues> {
   const day = (text: string) => (text === '' ? '' : formatDay(text));
   return {
+    // Follows from the person, who stays.
+    customer: { label: PROOF_LABELS.customer, text: ({ customer }) => customer },
     profile: { label: PROOF_LABELS.profile, text: ({ profile }) => nameOf(profiles, profile) },
     type: { label: PROOF_LABELS.type, text: ({ type }) => nameOf(types, type) },
     name: { label: PROOF_LABELS.name, text: ({ name }) => name.trim() },

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import { isAdmin } from '#shared/permissions.ts';
 import { isAbort } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
+import { useActor } from '#web/api/session.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { dayToWire } from '#web/ui/venue-time.ts';
@@ -18,11 +21,11 @@ import {
   validityQuery,
 } from './profile-documents.api.ts';
 import { useProfileChoices, useTypeChoices } from './proof-choices.ts';
-import { bodyOf, faultsOf, newProof, proofFields, type ProofValues, valuesOf } from './proof-values.ts';
+import { type Beginning, bodyOf, faultsOf, newProof, proofFields, type ProofValues, valuesOf } from './proof-values.ts';
 
 interface ProofFormOptions {
   readonly current: Versioned<ProfileDocument | null>;
-  readonly beginning: { readonly profile: string; readonly type: string };
+  readonly beginning: Beginning;
   readonly onSaved: (proof: ProfileDocument) => void;
 }
 
@@ -30,6 +33,8 @@ interface ProofFormOptions {
 export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) {
   const proof = current.item;
   const client = useQueryClient();
+  const isAnywhere = isAdmin(useActor());
+  const staff = useQuery(profilesQuery).data;
   const toValues = (item: ProfileDocument | null) => (item === null ? newProof(beginning) : valuesOf(item));
   const upload = useProofFile();
   const fields = useProofFields();
@@ -46,7 +51,8 @@ export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) 
     check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
     otherFields: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
-      const document = await upload.send();
+      const customer = staff?.find((one) => one['@id'] === values.profile)?.customer;
+      const document = await upload.send(isAnywhere ? customer : undefined);
       const body = { ...bodyOf(values, proposal), ...(document === undefined ? {} : { document }) };
       const { profile: _profile, ...patch } = body;
       onSaved(
@@ -100,10 +106,12 @@ function useProofFile() {
     key.current = crypto.randomUUID();
     setFile(chosen);
   };
-  const send = async (): Promise<string | undefined> => {
+  const send = async (customer: string | undefined): Promise<string | undefined> => {
     if (file === null) return undefined;
     if (sent.current?.file === file) return sent.current.document;
-    const document = await watch((watched) => uploadProofFile({ file, idempotencyKey: key.current, ...watched }));
+    const document = await watch((watched) =>
+      uploadProofFile({ file, customer, idempotencyKey: key.current, ...watched }),
+    );
     sent.current = { file, document: document['@id'] };
     return document['@id'];
   };

@@ -61,9 +61,9 @@ function useFirstProfile() {
     event.stopPropagation();
     if (!isValid) return touch();
     if (!isConfirming) return setIsConfirming(true);
-    create.mutate(
-      { body: { name: name.trim(), isActive: true }, idempotencyKey },
-      { onSuccess: () => showSuccess('Profil erfolgreich angelegt.'), onError: () => showError(new Error('Fehler!')) },
+    void create.mutateAsync({ body: { name: name.trim(), isActive: true }, idempotencyKey }).then(
+      () => showSuccess('Profil erfolgreich angelegt.'),
+      () => showError(new Error('Fehler!')),
     );
   };
   return { name, change, problem, touch, isValid, isConfirming, withdraw, isSending: create.isPending, submit };

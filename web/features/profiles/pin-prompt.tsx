@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { PinInput, type Profile } from '#shared/contracts/profiles.ts';
+import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { pinRefusal } from './pin-refusal.ts';
@@ -38,6 +39,9 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
         </Text>
         <PasswordInput
           label="PIN"
+          description={
+            runtimeConfig.demoPin === null ? undefined : `In den Demo-Daten ist es die ${runtimeConfig.demoPin}.`
+          }
           size="lg"
           inputMode="numeric"
           autoComplete="off"

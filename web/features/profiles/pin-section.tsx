@@ -12,10 +12,9 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
   const [isSetting, { open, close }] = useDisclosure(false);
   const change = useChangeProfile(profile.id);
   const takeAway = () =>
-    change.mutate(
-      { body: { pin: null }, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess('Die PIN wurde entfernt.'), onError: showActError },
-    );
+    void change
+      .mutateAsync({ body: { pin: null }, idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess('Die PIN wurde entfernt.'), showActError);
   return (
     <FormSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
       <Text>

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import { ProfileCreate } from '#shared/contracts/profiles.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -11,7 +13,7 @@ import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { useCreateProfile } from './profiles.api.ts';
 
-const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar' };
+const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
 
 /** Two clicks, since a profile cannot be deleted afterwards. What belongs to it is filled in on its own page. */
 export function ProfileCreatePage() {
@@ -36,6 +38,11 @@ export function ProfileCreatePage() {
       <form onSubmit={submit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <CustomerField
+            value={form.values.customer}
+            error={form.errors['customer']}
+            onChange={(customer) => typed({ customer })}
+          />
           <TextInput
             label={LABELS.name}
             name="name"
@@ -72,15 +79,20 @@ export function ProfileCreatePage() {
 
 function useNewProfile(onCreated: (id: number) => void) {
   const create = useCreateProfile();
-  const toBody = ({ name, comment }: { name: string; comment: string }) => ({
-    name: name.trim(),
-    comment: comment.trim(),
+  const customer = useBeginningCustomer();
+  const toBody = (values: { name: string; comment: string; customer: string }) => ({
+    name: values.name.trim(),
+    comment: values.comment.trim(),
+    customer: values.customer,
     isActive: true,
   });
   return useDraftForm({
     name: 'new-profile',
-    initialValues: { name: '', comment: '' },
-    check: (values) => fieldErrors(ProfileCreate, toBody(values)),
+    initialValues: { name: '', comment: '', customer },
+    check: (values) => ({
+      ...fieldErrors(ProfileCreate, toBody(values)),
+      ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
+    }),
     send: async (values, idempotencyKey) => {
       const profile = await create.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Profil erfolgreich angelegt.');

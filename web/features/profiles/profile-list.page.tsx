@@ -14,9 +14,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 import { managedColumns, readColumns } from './profile-columns.tsx';
-import { NO_PROFILE_FILTER } from './profile-filter.ts';
+import { NO_PROFILE_FILTER, profileListQuery } from './profile-filter.ts';
 import { ProfileFilters } from './profile-filters.tsx';
 import { useProfileList } from './profile-lists.api.ts';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
+import { listProfiles } from '#shared/contracts/profiles.ts';
 
 export function ProfileListPage() {
   return canManageProfiles(useSession().actor) ? <ManagedProfiles /> : <Colleagues />;
@@ -28,19 +31,21 @@ function ManagedProfiles() {
   const places = useQuery(locationsQuery).data ?? [];
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/users/profiles_create' });
-  // An admin who works for no organisation has none to add somebody to.
-  const mayCreate = useSession().actor.hasCustomer;
-  useNewKey(() => mayCreate && create());
-  usePaletteAction(mayCreate ? { id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create } : null);
+  useNewKey(create);
+  usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
+        <ExportButtons
+          path={listProfiles.list.exported}
+          query={() => profileListQuery(filter)}
+          fileName="Mitarbeiter-Profile"
+          onError={showError}
+        />
         <ImportButton kind="profiles" />
-        {mayCreate && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-            Profil anlegen
-          </Button>
-        )}
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Profil anlegen
+        </Button>
       </PageHeader>
       <ProfileFilters filter={filter} onChange={change} />
       <DataList

@@ -21,29 +21,29 @@ import { recentForms } from './recent-forms.ts';
 import styles from './runner.module.css';
 
 /** A form by its id, or by its name where a link knows no more, and the draft that was begun with it by its uuid: a reload goes on where it was. */
-const NOTHING_CHOSEN = { form: '', draft: '', named: '' };
+const NOTHING_CHOSEN = { form: '', draft: '', ready: '' };
 
 export function CreateProtocolPage() {
-  const [{ form, draft, named }] = useUrlState(NOTHING_CHOSEN);
+  const [{ form, draft, ready }] = useUrlState(NOTHING_CHOSEN);
   const { user, location } = useSession();
   if (location === null) return <Text>Bitte wählen Sie zuerst einen Standort.</Text>;
   const formIri = form === '' ? null : `${forms.path}/${form}`;
   if (draft !== '')
     return <OpenedDraft beginning={{ uuid: draft, user: user.uid, location: location['@id'], form: formIri }} />;
   if (form !== '') return <Navigate to="." search={{ form, draft: crypto.randomUUID() }} replace />;
-  return <ChooseForm location={location['@id']} user={user.uid} named={named} />;
+  return <ChooseForm location={location['@id']} user={user.uid} ready={ready} />;
 }
 
 interface ChooseFormProps {
   readonly location: string;
   readonly user: string;
   /** '' where the form is still to be chosen. */
-  readonly named: string;
+  readonly ready: string;
 }
 
-function ChooseForm({ location, user, named }: ChooseFormProps) {
+function ChooseForm({ location, user, ready }: ChooseFormProps) {
   const offered = useQuery(offeredFormsQuery(location));
-  const wanted = offered.data?.find(({ name }) => name === named);
+  const wanted = offered.data?.find(({ galleryKey }) => galleryKey === ready);
   if (wanted !== undefined) return <Navigate to="." search={{ form: String(wanted.id) }} replace />;
   return (
     <Stack gap="lg">

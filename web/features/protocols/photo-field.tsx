@@ -28,7 +28,7 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, change }: 
   return (
     <div role="group" aria-label={label} aria-labelledby={labelledBy} className={styles.pad} data-field="images">
       {label !== undefined && <Text fw={600}>{label}</Text>}
-      <PictureList uuids={uuids} word="Foto" images={images} onRemove={remove} />
+      <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
       {uuids.length < MAXIMUM_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
       {(problem ?? fault) !== undefined && (
         <Text role="alert" className={styles.fault}>

@@ -6,20 +6,23 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
 
+/** Several are counted. */
+const WORDS = { photo: 'Foto', signature: 'Unterschrift' } as const;
+
 interface PictureListProps {
   readonly uuids: readonly string[];
-  /** 'Foto' or 'Unterschrift'; several are counted. */
-  readonly word: string;
+  readonly kind: keyof typeof WORDS;
   readonly images: Pictures;
   readonly onRemove: (uuid: string) => void;
 }
 
-export function PictureList({ uuids, word, images, onRemove }: PictureListProps) {
+export function PictureList({ uuids, kind, images, onRemove }: PictureListProps) {
+  const word = WORDS[kind];
   if (uuids.length === 0) return null;
   return (
     <ul className={styles.pictures}>
       {uuids.map((uuid, index) => (
-        <li key={uuid} className={styles.picture} data-signature={word === 'Unterschrift' || undefined}>
+        <li key={uuid} className={styles.picture} data-signature={kind === 'signature' || undefined}>
           <KeptPicture uuid={uuid} name={uuids.length === 1 ? word : `${word} ${index + 1}`} images={images} />
           <ActionIcon
             variant="filled"

@@ -6,7 +6,8 @@ import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
 /** Date first, then what was filled in, what was found, who signed, and where. */
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
-  const columns: Column<Protocol>[] = [
+  const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
+  return [
     { name: 'Datum', kind: 'short', render: ({ occurredAt }) => formatDateTime(occurredAt) },
     { name: 'Protokoll', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
     {
@@ -16,9 +17,8 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
       render: ({ findings }) => <FindingsBadge count={findings.length} />,
     },
     { name: 'Profil', isEmpty: ({ profileName }) => profileName === undefined, render: profileOf },
-    { name: 'Standort', render: ({ locationName }) => locationName },
+    ...(withLocation ? [location] : []),
   ];
-  return columns.filter(({ name }) => name !== 'Standort' || withLocation);
 }
 
 const profileOf = ({ profileName }: Protocol) => profileName ?? '–';

@@ -10,6 +10,7 @@ const corrected = {
     ],
   },
   signer: '/api/profiles/1',
+  now: Date.parse('2026-11-20T11:00:00Z'),
 };
 const corrections = (part: Partial<CorrectionValues>) =>
   correctionOf(corrected, { ...correctionValues(protocol), reason: 'Irrtum', ...part });
@@ -29,6 +30,7 @@ test('a time alone can be corrected, and is the one at the venue', () => {
 });
 
 test.each<[string, Partial<CorrectionValues>]>([
+  ['a time to come', { occurredAt: '2026-11-20T12:30' }],
   ['an unfinished time', { occurredAt: '' }],
   ['no reason', { occurredAt: '2026-11-20T09:30', reason: ' ' }],
   ['a question left open', { answers: {} }],

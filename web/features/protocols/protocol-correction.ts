@@ -6,6 +6,7 @@ import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
+import { occurrenceErrors } from '#web/ui/late-entry.ts';
 import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
 
 export interface Corrected {
@@ -13,6 +14,8 @@ export interface Corrected {
   readonly questionnaire: Questionnaire;
   /** IRI of the profile that signs. */
   readonly signer: string | undefined;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly now: number;
 }
 
 export interface CorrectionValues {
@@ -28,7 +31,7 @@ export const correctionValues = ({ answers, occurredAt }: Corrected['protocol'])
   reason: '',
 });
 
-export function correctionOf({ protocol, questionnaire, signer }: Corrected, values: CorrectionValues) {
+export function correctionOf({ protocol, questionnaire, signer, now }: Corrected, values: CorrectionValues) {
   const answers = answersToStore(questionnaire, values.answers);
   // An untouched time would lose its seconds, and one of last week would be refused.
   const isMoved = values.occurredAt !== toVenueInput(protocol.occurredAt);
@@ -36,7 +39,7 @@ export function correctionOf({ protocol, questionnaire, signer }: Corrected, val
   const body = { reason: values.reason, answers, profile: signer, occurredAt };
   const changes = answerChanges(questionnaire, protocol.answers, answers);
   const faults = faultsOfAnswers(questionnaire, values.answers);
-  const errors = fieldErrors(ProtocolCorrection, body);
+  const errors = { ...occurrenceErrors(body, now), ...fieldErrors(ProtocolCorrection, body) };
   const isChanged = isMoved || changes.length > 0;
   const isRight = isChanged && faults.length === 0 && errors['reason'] == null && errors['occurredAt'] == null;
   return { body, changes, faults, errors, isMoved, isChanged, isRight };

@@ -8,7 +8,7 @@ import { canEvaluateForms, canWriteProtocol, isManagement } from '#shared/permis
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -40,8 +40,8 @@ export function ProtocolListPage() {
     <Stack gap="lg">
       <PageHeader title="Protokolle">
         {canEvaluateForms(actor) && <EvaluationLink form={filter.form} />}
-        <CsvButton
-          path={listProtocols.list.csv}
+        <ExportButtons
+          path={listProtocols.list.exported}
           query={() => closedProtocolsQuery(filter)}
           fileName={`Protokolle-${venueDay(serverNow())}`}
           onError={showError}

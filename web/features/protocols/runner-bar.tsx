@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowDown, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { isUnsent } from './draft-state.ts';
 import { progressWords, sectionsOf } from './filling-progress.ts';
 import { focusSection } from './focus-question.ts';
 import styles from './runner.module.css';
@@ -64,7 +65,7 @@ function SavingLine({ filling: { state } }: Pick<RunnerBarProps, 'filling'>) {
     <Text size="sm" c="dimmed" className={styles.saving}>
       {words !== null && (
         <>
-          {words.startsWith('Gespeichert') ? <IconCircleCheck size={16} aria-hidden /> : <Icon size={16} aria-hidden />}
+          {isUnsent(state.draft) ? <Icon size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
           {words}
         </>
       )}

@@ -34,7 +34,7 @@ export function SignatureField({ labelledBy, uuids, fault, images, signer, chang
   const isSigned = uuids.length > 0;
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.pad} data-field="images">
-      <PictureList uuids={uuids} word="Unterschrift" images={images} onRemove={remove} />
+      <PictureList uuids={uuids} kind="signature" images={images} onRemove={remove} />
       {isSigning && !isSigned && <LazySignaturePad onSigned={sign} onCancel={() => setIsSigning(false)} />}
       {!isSigned && !isSigning && (
         <Group gap="xs">

@@ -7,9 +7,11 @@ import {
   protocols,
 } from '#shared/contracts/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { call } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
+import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
@@ -30,7 +32,7 @@ export function useCorrection(
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [images] = useState(() => keptPictures(protocol));
   const correct = useCorrect(protocol.id);
-  const corrected = { protocol, questionnaire, signer: profile?.['@id'] };
+  const corrected = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
   const correction = correctionOf(corrected, { ...values, answers: useSettled(sheet.subscribe, sheet.answers) });
   const send = async (body: ProtocolCorrection) => {
     try {
@@ -46,7 +48,7 @@ export function useCorrection(
     event.preventDefault();
     if (correct.isPending) return;
     setAttempts((count) => count + 1);
-    const { isRight, body } = correctionOf(corrected, { ...values, answers: sheet.answers() });
+    const { isRight, body } = correctionOf({ ...corrected, now: serverNow() }, { ...values, answers: sheet.answers() });
     if (isRight) void send(body);
   };
   const isSent = correct.isPending || correct.isSuccess;

@@ -1,13 +1,9 @@
-import '#web/mantine-forms.css';
-import { NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { reports } from '#shared/contracts/reports.ts';
-import { customerChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
@@ -30,10 +26,9 @@ interface CreateReportModalProps {
 
 /** What it is about, of which days and venues; everything else is computed. */
 export function CreateReportModal({ beginning = {}, onClose, onCreated }: CreateReportModalProps) {
-  const { customer } = useSession();
-  const customers = useQuery({ ...customerChoices, enabled: customer === null }).data;
+  const customer = useBeginningCustomer();
   const today = venueDay(serverNow());
-  const draft = useNewReport({ ...emptyReport(today, customer?.['@id'] ?? ''), ...beginning }, onCreated);
+  const draft = useNewReport({ ...emptyReport(today, customer), ...beginning }, onCreated);
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
@@ -48,17 +43,11 @@ export function CreateReportModal({ beginning = {}, onClose, onCreated }: Create
           <FormErrorSummary errors={errors} labels={REPORT_LABELS} attempt={draft.failedAttempts} />
           <ReportKindTiles label={REPORT_LABELS.kind} value={values.kind} onChange={chooseKind} />
           <PeriodFields values={values} errors={errors} today={today} onChange={(period) => form.setValues(period)} />
-          {customer === null && (
-            <NativeSelect
-              label={REPORT_LABELS.customer}
-              name="customer"
-              required
-              data={[{ value: '', label: 'Bitte wählen' }, ...toChoices(customers)]}
-              value={values.customer}
-              error={errors['customer']}
-              onChange={(event) => form.setValues({ customer: event.currentTarget.value, locations: [] })}
-            />
-          )}
+          <CustomerField
+            value={values.customer}
+            error={errors['customer']}
+            onChange={(chosen) => form.setValues({ customer: chosen, locations: [] })}
+          />
           <ReportLocations
             customer={values.customer}
             value={values.locations.map(({ iri }) => iri)}

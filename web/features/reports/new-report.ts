@@ -1,3 +1,4 @@
+import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import { ReportCreate } from '#shared/contracts/reports.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -34,5 +35,5 @@ export const toCreate = (values: NewReport): ReportCreate => ({
 
 export const checkNewReport = (values: NewReport) => ({
   ...fieldErrors(ReportCreate, toCreate(values)),
-  ...(values.customer === '' && { customer: 'Bitte eine Organisation wählen.' }),
+  ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
 });

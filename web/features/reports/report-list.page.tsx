@@ -10,7 +10,7 @@ import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,8 +42,8 @@ export function ReportListPage() {
         title="Berichte"
         subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
       >
-        <CsvButton
-          path="/api/export/reports.csv"
+        <ExportButtons
+          path="/api/export/reports"
           query={() => reportListQuery(filter)}
           fileName={`Berichte-${venueDay(serverNow())}`}
           onError={showError}

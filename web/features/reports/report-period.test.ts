@@ -9,6 +9,7 @@ test.each([
   ['quarter', '2026-01-05', '2025-10-01', '2025-12-31'],
   ['year', '2026-11-22', '2025-11-01', '2026-10-31'],
   ['twoYears', '2026-11-22', '2024-11-01', '2026-10-31'],
+  ['untilToday', '2026-11-22', '2025-11-23', '2026-11-22'],
 ] as const)('%s on %s is from %s to %s', (preset, today, from, to) => {
   expect(presetPeriod(preset, today)).toEqual({ from, to });
 });

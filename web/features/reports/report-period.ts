@@ -12,14 +12,29 @@ export const PERIOD_PRESETS = {
   quarter: 'Letztes Quartal',
   year: 'Letzte 12 Monate',
   twoYears: 'Letzte 24 Monate',
+  untilToday: '12 Monate bis heute',
 } as const;
 export type PeriodPreset = keyof typeof PERIOD_PRESETS;
-export const PRESET_NAMES = ['month', 'quarter', 'year', 'twoYears'] as const satisfies readonly PeriodPreset[];
+export const PRESET_NAMES = [
+  'month',
+  'quarter',
+  'year',
+  'twoYears',
+  'untilToday',
+] as const satisfies readonly PeriodPreset[];
 
-const MONTHS = { month: 1, quarter: 3, year: 12, twoYears: 24 } as const satisfies Record<PeriodPreset, number>;
+const MONTHS = { month: 1, quarter: 3, year: 12, twoYears: 24, untilToday: 12 } as const satisfies Record<
+  PeriodPreset,
+  number
+>;
 
-/** Whole months that are over: a report on a month that goes on would say less tomorrow than it could. */
+/**
+ * Whole months that are over: a report on a month that goes on would say less tomorrow than it could. Whoever stands at the
+ * door asks about today as well.
+ */
 export function presetPeriod(preset: PeriodPreset, today: string): Period {
+  if (preset === 'untilToday')
+    return { from: dayjs(today).subtract(MONTHS[preset], 'month').add(1, 'day').format('YYYY-MM-DD'), to: today };
   const thisMonth = dayjs(today).startOf('month');
   const end = preset === 'quarter' ? thisMonth.subtract(thisMonth.month() % 3, 'month') : thisMonth;
   return {
@@ -35,7 +50,7 @@ export const USUAL_PERIODS = {
   inspectionTours: 'month',
   training: 'year',
   oasisUsage: 'month',
-  inspectionFolder: 'year',
+  inspectionFolder: 'untilToday',
 } as const satisfies Record<ReportKind, PeriodPreset>;
 
 export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;

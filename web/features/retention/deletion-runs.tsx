@@ -127,15 +127,14 @@ function OpenRun({ run, mayDecide }: OpenRunProps) {
 
 function RejectButton({ run }: { readonly run: RetentionRun }) {
   const discard = useDiscardRun();
-  const [label, done] =
+  const [label, message] =
     run.state === 'approved'
       ? ['Löschlauf beenden', 'Der Löschlauf wurde beendet.']
       : ['Verwerfen', 'Der Löschlauf wurde verworfen.'];
   const reject = () =>
-    discard.mutate(
-      { id: run.id, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess(done), onError: showActError },
-    );
+    void discard
+      .mutateAsync({ id: run.id, idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess(message), showActError);
   return (
     <Button variant="default" loading={discard.isPending} onClick={reject}>
       {label}

@@ -57,10 +57,9 @@ interface StandingHoldProps {
 function StandingHold({ hold, venue, mayLift }: StandingHoldProps) {
   const lift = useLiftHold();
   const end = () =>
-    lift.mutate(
-      { id: hold.id, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess('Der Löschstopp wurde aufgehoben.'), onError: showActError },
-    );
+    void lift
+      .mutateAsync({ id: hold.id, idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess('Der Löschstopp wurde aufgehoben.'), showActError);
   return (
     <Paper withBorder p="md">
       <Group justify="space-between">
@@ -100,10 +99,9 @@ function NewHold({ venues }: NewHoldProps) {
     const problems = fieldErrors(RetentionHoldCreate, body);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    create.mutate(
-      { body, idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => showSuccess('Der Löschstopp gilt.'), onError: refuse },
-    );
+    void create
+      .mutateAsync({ body, idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess('Der Löschstopp gilt.'), refuse);
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -1,8 +1,26 @@
 import '#web/mantine-forms.css';
-import { List, Stack, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import { useActor } from '#web/api/session.ts';
+import { objectLink } from '#web/features/audit/audit.public.ts';
 import { formatDay } from '#web/ui/venue-time.ts';
 import { HELD_REASONS, kindText, placeText, recordsText } from './run-words.ts';
+
+type RunSample = RetentionRun['parts'][number]['samples'][number];
+
+/** Who approves looks at what goes. What is deleted is left with its number. */
+function Sample({ sample: { id, at, name, record } }: { readonly sample: RunSample }) {
+  const link = objectLink(record, useActor());
+  const text = `${name ?? `Nr. ${id}`} (${formatDay(at)})`;
+  if (name === undefined || link === null) return text;
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to={link.path} />}>
+      {text}
+    </Anchor>
+  );
+}
 
 /** What goes, by kind and location, and what stays and why. */
 export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
@@ -16,7 +34,13 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
               {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} vom {formatDay(part.oldest)} bis{' '}
               {formatDay(part.newest)}
               <Text c="dimmed" size="sm">
-                zum Beispiel {part.samples.map(({ id, at }) => `Nr. ${id} (${formatDay(at)})`).join(', ')}
+                zum Beispiel{' '}
+                {part.samples.map((sample, index) => (
+                  <Fragment key={sample.id}>
+                    {index > 0 && ', '}
+                    <Sample sample={sample} />
+                  </Fragment>
+                ))}
               </Text>
             </List.Item>
           ))}

@@ -38,7 +38,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
   }, [isOver]);
 
   return (
-    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic>
+    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic data-unsaved>
       <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
         <IconRobot size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
         {isOver ? 'Die Aufgabe wird jetzt automatisch abgeschlossen.' : describe(secondsLeft)}

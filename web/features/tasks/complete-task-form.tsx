@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { type Task, TaskPatch } from '#shared/contracts/tasks.ts';
 import { ApiError } from '#web/api/client.ts';
+import { useNow } from '#web/api/server-clock.ts';
 import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
@@ -10,9 +11,11 @@ import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { formatTime, formatWeekday } from '#web/ui/venue-time.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { Instruction } from './instruction.tsx';
+import { findingErrors, isEarlyAt } from './task-state.ts';
 import { useCompleteTask } from './tasks.api.ts';
 
 interface CompleteTaskFormProps {
@@ -21,36 +24,52 @@ interface CompleteTaskFormProps {
   readonly onDone: () => void;
 }
 
-/** One tap on an answer completes the task; an answer that reports a finding first asks what was found. */
+/** A task without answers is done by one that says nothing more. */
+const DONE: Answer = { value: '' };
+
+/**
+ * One tap on an answer completes the task. An answer that reports a finding first asks what was found; a task of another
+ * working day takes a second tap, which says that it is early.
+ */
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
   const draft = useCompletion({ task, profile, onDone });
-  const [finding, setFinding] = useState<Answer | null>(null);
+  const [chosen, setChosen] = useState<Answer | null>(null);
+  const isEarly = isEarlyAt(task, useNow(1000));
   const { form } = draft;
   const give = (answer: Answer) => {
     form.setFieldValue('answer', answer.value);
-    if (answer.isFinding === true && finding === null) setFinding(answer);
-    else void draft.submit({ ...form.getValues(), answer: answer.value });
+    if ((answer.isFinding === true || isEarly) && chosen === null) setChosen(answer);
+    else draft.onSubmit();
   };
+  const isFinding = chosen?.isFinding === true;
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
         <Instruction task={task} />
         <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
         <CommentField
-          key={finding === null ? 'comment' : 'finding'}
-          label={finding === null ? 'Kommentar (freiwillig)' : 'Was ist aufgefallen?'}
+          key={isFinding ? 'finding' : 'comment'}
+          label={isFinding ? 'Was ist aufgefallen?' : 'Kommentar (freiwillig)'}
           name="comment"
           minRows={2}
-          ref={finding === null ? undefined : focusOnce}
+          required={isFinding}
+          ref={isFinding ? focusOnce : undefined}
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />
+        {chosen !== null && isEarly && (
+          <Alert role="status" color="yellow" title="Vor der Zeit">
+            Diese Aufgabe ist erst am {formatWeekday(task.doAt)} um {formatTime(task.doAt)} Uhr fällig. Sie wird als
+            vorzeitig erledigt festgehalten.
+          </Alert>
+        )}
         <AnswerButtons
-          answers={task.possibleAnswers}
-          finding={finding}
+          answers={task.possibleAnswers.length === 0 ? [DONE] : task.possibleAnswers}
+          chosen={chosen}
+          isEarly={isEarly}
           sending={form.submitting ? form.values.answer : null}
           onAnswer={give}
-          onReconsider={() => setFinding(null)}
+          onReconsider={() => setChosen(null)}
         />
         <SignedBy profile={profile} />
       </Stack>
@@ -66,9 +85,9 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     profile: profile['@id'],
   });
   return useDraftForm({
-    name: `complete-task:${task['@id']}`,
+    name: `complete-task:${task['@id']}:${profile['@id']}`,
     initialValues: { answer: '', comment: '' },
-    check: (values) => fieldErrors(TaskPatch, toBody(values)),
+    check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...findingErrors(task, values) }),
     send: async (values, idempotencyKey) => {
       const completed = await complete.mutateAsync({ body: toBody(values), idempotencyKey });
       forgetUnanswered();

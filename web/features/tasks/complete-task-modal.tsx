@@ -34,7 +34,7 @@ export function CompleteTaskModal({ task, openedAt, onClose }: CompleteTaskModal
             <ProfileChooser />
           </>
         ) : (
-          <CompleteTaskForm task={task} profile={profile} onDone={onClose} />
+          <CompleteTaskForm key={profile['@id']} task={task} profile={profile} onDone={onClose} />
         )}
       </Stack>
     </SheetModal>

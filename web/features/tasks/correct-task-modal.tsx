@@ -8,6 +8,7 @@ import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { OptionTiles } from '#web/ui/option-tiles.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { findingErrors } from './task-state.ts';
 import { useCorrectTask } from './tasks.api.ts';
 
 interface CorrectTaskModalProps {
@@ -50,9 +51,9 @@ function useCorrection({ task, onClose, onCorrected }: CorrectTaskModalProps) {
     profile: profile?.['@id'],
   });
   return useDraftForm({
-    name: `correct-task:${task['@id']}`,
+    name: `correct-task:${task['@id']}:${profile?.['@id'] ?? ''}`,
     initialValues: { answer: task.answer ?? '', comment: task.comment ?? '', reason: '' },
-    check: (values) => fieldErrors(TaskCorrection, toBody(values)),
+    check: (values) => ({ ...fieldErrors(TaskCorrection, toBody(values)), ...findingErrors(task, values) }),
     send: async (values, idempotencyKey) => {
       const entry = await correct.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Die Aufgabe wurde korrigiert.');

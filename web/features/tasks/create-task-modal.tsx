@@ -1,4 +1,5 @@
 import '#web/mantine-forms.css';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TaskCreate } from '#shared/contracts/tasks.ts';
@@ -7,6 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -19,18 +21,26 @@ import { AnswerFields, type AnswerInput, toAnswers } from './answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
 
-const LABELS = { description: 'Aufgabe', location: 'Standort', doAt: 'Fällig', possibleAnswers: 'Antworten' };
+const LABELS = {
+  description: 'Aufgabe',
+  customer: CUSTOMER_LABEL,
+  location: 'Standort',
+  doAt: 'Fällig',
+  possibleAnswers: 'Antworten',
+};
 
 /** A type, since a form's values need an index signature. */
 type TaskValues = {
   description: string;
+  /** Which venues are offered; the task itself names the venue. */
+  customer: string;
   location: string;
   doAt: string;
   isAutocomplete: boolean;
   possibleAnswers: AnswerInput[];
 };
 
-const toBody = ({ doAt, possibleAnswers, ...others }: TaskValues) => ({
+const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskValues) => ({
   ...others,
   doAt: fromVenueInput(doAt) ?? '',
   possibleAnswers: toAnswers(possibleAnswers),
@@ -39,11 +49,12 @@ const toBody = ({ doAt, possibleAnswers, ...others }: TaskValues) => ({
 /** The management gives a venue one task; recurring ones come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const here = useSession().location;
-  const venues = (useQuery(locationsQuery).data ?? []).filter(
-    ({ status, isTaskAllowed }) => status === 'active' && isTaskAllowed,
-  );
-  const draft = useNewTask(here?.['@id'] ?? '', onClose);
+  const beginning = { customer: useBeginningCustomer(), location: here?.['@id'] ?? '' };
+  const draft = useNewTask(beginning, onClose);
   const { form } = draft;
+  const venues = (useQuery(locationsQuery).data ?? []).filter(
+    ({ status, isTaskAllowed, customer }) => status === 'active' && isTaskAllowed && customer === form.values.customer,
+  );
   const guard = useUnsavedChangesGuard(draft, onClose);
   const choices = [
     { value: '', label: 'Bitte wählen' },
@@ -56,6 +67,11 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           <DescriptionField label={LABELS.description} {...form.getInputProps('description')} />
+          <CustomerField
+            value={form.values.customer}
+            error={form.errors['customer']}
+            onChange={(customer) => form.setValues({ customer, location: '' })}
+          />
           <NativeSelect
             label={LABELS.location}
             name="location"
@@ -78,13 +94,13 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useNewTask(location: string, onCreated: () => void) {
+function useNewTask(beginning: Pick<TaskValues, 'customer' | 'location'>, onCreated: () => void) {
   const create = useCreateTask();
   return useDraftForm<TaskValues>({
     name: 'create-task',
     initialValues: {
       description: '',
-      location,
+      ...beginning,
       doAt: toVenueInput(serverNow() + HOUR_MILLISECONDS),
       isAutocomplete: false,
       possibleAnswers: [],

@@ -22,11 +22,8 @@ interface Completion {
 
 /** Status first, then when, what, where, how it was answered and who signed. */
 export function taskColumns({ now, withLocation, withAnswers, completion }: TaskColumnOptions): Column<Task>[] {
-  const columns: Column<Task>[] = [
-    { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
-    { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
-    { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
-    { name: 'Standort', render: (task) => task.locationName },
+  const location: Column<Task> = { name: 'Standort', render: (task) => task.locationName };
+  const answers: Column<Task>[] = [
     {
       name: 'Antwort',
       kind: 'text',
@@ -34,20 +31,21 @@ export function taskColumns({ now, withLocation, withAnswers, completion }: Task
       render: (task) => <Answer task={task} />,
     },
     { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => task.profileName ?? '' },
-    {
-      name: 'Aktion',
-      kind: 'action',
-      isEmpty: (task) => task.doneAt !== undefined,
-      render: (task) => <CompleteButton task={task} completion={completion} />,
-    },
   ];
-  const shown: Readonly<Record<string, boolean>> = {
-    Standort: withLocation,
-    Antwort: withAnswers,
-    Profil: withAnswers,
-    Aktion: completion !== null,
+  const action: Column<Task> = {
+    name: 'Aktion',
+    kind: 'action',
+    isEmpty: (task) => task.doneAt !== undefined,
+    render: (task) => <CompleteButton task={task} completion={completion} />,
   };
-  return columns.filter(({ name }) => shown[name] ?? true);
+  return [
+    { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
+    { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
+    { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
+    ...(withLocation ? [location] : []),
+    ...(withAnswers ? answers : []),
+    ...(completion === null ? [] : [action]),
+  ];
 }
 
 function Status({ task, now }: { readonly task: Task; readonly now: number }) {
@@ -56,6 +54,7 @@ function Status({ task, now }: { readonly task: Task; readonly now: number }) {
       <TaskBadge task={task} now={now} />
       {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
       {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
+      {task.isEarly && <Mark>vorzeitig</Mark>}
       {isCorrected(task) && <Mark>korrigiert</Mark>}
     </Group>
   );

@@ -63,6 +63,7 @@ function TaskFacts({
         <Group gap={6}>
           <TaskBadge task={task} now={now} />
           {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+          {task.isEarly && <Mark>vorzeitig</Mark>}
         </Group>
       </Stack>
       <Instruction task={task} />
@@ -99,6 +100,7 @@ const fieldsOf = (task: Task): Field[] => [
   { name: 'Art', value: completionText(task) },
   { name: 'Antwort', value: task.answer },
   { name: 'Befund', value: task.finding === true ? 'ja' : null },
+  { name: 'Vorzeitig', value: task.isEarly ? 'ja' : null },
   { name: 'Kommentar', value: task.comment },
   { name: 'Profil', value: task.profileName },
 ];

@@ -19,7 +19,7 @@ import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { loadInTime } from '#web/ui/chunk-load.ts';
 import { useNewKey } from '#web/ui/hotkeys.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
@@ -79,8 +79,8 @@ function TaskList({ onTemplates }: TaskListProps) {
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgaben">
-        <CsvButton
-          path="/api/export/tasks.csv"
+        <ExportButtons
+          path="/api/export/tasks"
           query={() => taskListQuery(filter)}
           fileName={`Aufgaben-${venueDay(now)}`}
           onError={showError}

@@ -7,6 +7,7 @@ import type { Versioned } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { useUsedActions } from '#web/features/activities/activities.public.ts';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -46,7 +47,7 @@ export function TaskTemplateForm({ current, onClose }: TaskTemplateFormProps) {
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={TEMPLATE_LABELS} attempt={draft.failedAttempts} />
           <OtherEdits {...draft.otherEdits} />
-          <TemplateFields form={form} ruleKey={ruleOf(draft.otherEdits)} />
+          <TemplateFields form={form} isNew={isNew} ruleKey={ruleOf(draft.otherEdits)} />
           {!isNew && <Text c="dimmed">Offene Aufgaben, die noch nicht fällig sind, folgen der neuen Fassung.</Text>}
           <FormActions
             act={isNew ? 'Vorlage anlegen' : 'Speichern'}
@@ -68,10 +69,22 @@ interface FieldsProps {
 const ruleOf = ({ told, others }: ReturnType<typeof useTemplateForm>['otherEdits']) =>
   `${told}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
 
-function TemplateFields({ form, ruleKey }: FieldsProps & { readonly ruleKey: string }) {
+interface TemplateFieldsProps extends FieldsProps {
+  readonly isNew: boolean;
+  readonly ruleKey: string;
+}
+
+function TemplateFields({ form, isNew, ruleKey }: TemplateFieldsProps) {
   const { values, errors } = form;
   return (
     <>
+      {isNew && (
+        <CustomerField
+          value={values.customer}
+          error={errors['customer']}
+          onChange={(customer) => form.setValues({ customer, locations: [] })}
+        />
+      )}
       <DescriptionField label={TEMPLATE_LABELS.description} {...form.getInputProps('description')} />
       <AnswerFields
         answers={values.possibleAnswers}
@@ -86,6 +99,7 @@ function TemplateFields({ form, ruleKey }: FieldsProps & { readonly ruleKey: str
         onChange={(rule) => form.setFieldValue('recurrence', rule)}
       />
       <TemplateLocations
+        customer={values.customer}
         isEverywhere={values.isEverywhere}
         locations={values.locations}
         error={errors['locations']}
@@ -146,6 +160,7 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
   const template = current.item;
   const client = useQueryClient();
   const save = useSaveTaskTemplate(template);
+  const customer = useBeginningCustomer();
   const fields = templateFields({
     locations: toChoices(useQuery(locationsQuery).data),
     actions: toChoices(useUsedActions()),
@@ -153,12 +168,12 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
   return useEditForm<TaskTemplate | null, TemplateValues>({
     name: `task-template:${template?.['@id'] ?? 'new'}`,
     current,
-    toValues,
+    toValues: (item) => toValues(item, customer),
     fields,
     check: checkValues,
     reload: () => client.query({ ...taskTemplateQuery(String(template?.id ?? '')), staleTime: 0 }),
     send: async ({ values, base: _base, ...how }) => {
-      await save.mutateAsync({ body: toBody(values), ...how });
+      await save.mutateAsync({ body: toBody(values, template === null), ...how });
       showSuccess(template === null ? 'Die Vorlage wurde angelegt.' : 'Die Vorlage wurde gespeichert.');
       onSaved();
     },

@@ -1,3 +1,4 @@
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
 import { type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/task-templates.ts';
 import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
@@ -8,6 +9,8 @@ import { recurrenceText } from './recurrence-fields.ts';
 
 /** A type, since a form's values need an index signature. */
 export type TemplateValues = {
+  /** IRI; asked of an admin where the template is new. */
+  customer: string;
   description: string;
   possibleAnswers: AnswerInput[];
   recurrence: string;
@@ -20,7 +23,7 @@ export type TemplateValues = {
   followUpHours: string;
 };
 
-const NEW_TEMPLATE: TemplateValues = {
+const NEW_TEMPLATE: Omit<TemplateValues, 'customer'> = {
   description: '',
   possibleAnswers: [],
   recurrence: 'FREQ=DAILY;BYHOUR=12;BYMINUTE=0',
@@ -33,9 +36,11 @@ const NEW_TEMPLATE: TemplateValues = {
   followUpHours: String(FOLLOW_UP_HOURS),
 };
 
-export function toValues(template: TaskTemplate | null): TemplateValues {
-  if (template === null) return NEW_TEMPLATE;
+/** @param customer that a new one begins with, as IRI */
+export function toValues(template: TaskTemplate | null, customer: string): TemplateValues {
+  if (template === null) return { ...NEW_TEMPLATE, customer };
   return {
+    customer: template.customer,
     description: template.description,
     possibleAnswers: template.possibleAnswers.map(({ value, action, isFinding }, index) => ({
       key: String(index),
@@ -54,7 +59,13 @@ export function toValues(template: TaskTemplate | null): TemplateValues {
   };
 }
 
-export const toBody = ({ isEverywhere, locations, ...values }: TemplateValues): TaskTemplateCreate => ({
+/** Whose a template is, is said once. */
+export const toBody = ({ customer, ...values }: TemplateValues, isNew: boolean): TaskTemplateCreate => ({
+  ...toPatch(values),
+  ...(isNew && customer !== '' && { customer }),
+});
+
+const toPatch = ({ isEverywhere, locations, ...values }: Omit<TemplateValues, 'customer'>): TaskTemplateCreate => ({
   ...values,
   possibleAnswers: toAnswers(values.possibleAnswers),
   locations: isEverywhere ? [] : locations.map(({ location }) => location),
@@ -65,12 +76,14 @@ export const toBody = ({ isEverywhere, locations, ...values }: TemplateValues): 
 export function checkValues(values: TemplateValues): FieldErrors {
   const isNowhere = !values.isEverywhere && values.locations.length === 0;
   return {
-    ...fieldErrors(TaskTemplateCreate, toBody(values)),
+    ...fieldErrors(TaskTemplateCreate, toBody(values, true)),
+    ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
     ...(isNowhere && { locations: 'Bitte mindestens einen Standort wählen.' }),
   };
 }
 
 export const TEMPLATE_LABELS = {
+  customer: CUSTOMER_LABEL,
   description: 'Aufgabe',
   possibleAnswers: 'Antworten',
   recurrence: 'Wiederholung',
@@ -98,6 +111,8 @@ export function templateFields({ locations, actions }: Names): EditedFields<Temp
   const answer = ({ value, action, isFinding }: AnswerInput) =>
     [value.trim(), isFinding && '(Befund)', action !== '' && `(${nameOf(actions, action)})`].filter(Boolean).join(' ');
   return {
+    // Stays what it is.
+    customer: field('customer', (customer) => customer),
     description: field('description', (text) => text.trim()),
     possibleAnswers: field('possibleAnswers', (answers) => answers.map(answer).filter(Boolean).join(', ')),
     recurrence: field('recurrence', (rule) => (rule === '' ? '' : recurrenceText(rule))),

@@ -17,10 +17,13 @@ import { usePagedList } from '#web/ui/paged-list.ts';
 const TEMPLATES_KEY = taskTemplates.path;
 
 /** @param isActive undefined for all */
+export const taskTemplateListQuery = (isActive: boolean | undefined) =>
+  ({ 'order[description]': 'asc', isActive }) as const;
+
 export const useTaskTemplateList = (isActive: boolean | undefined) =>
   usePagedList({
     queryKey: [TEMPLATES_KEY, 'list', isActive],
-    load: (page, signal) => call(listTaskTemplates, { query: { 'order[description]': 'asc', isActive, page }, signal }),
+    load: (page, signal) => call(listTaskTemplates, { query: { ...taskTemplateListQuery(isActive), page }, signal }),
   });
 
 export const taskTemplateQuery = (id: string) =>

@@ -11,7 +11,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { LazyTaskTemplateModal } from './lazy-task-dialogs.ts';
 import { taskTemplateColumns } from './task-template-columns.tsx';
-import { useTaskTemplateList } from './task-templates.api.ts';
+import { taskTemplateListQuery, useTaskTemplateList } from './task-templates.api.ts';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
+import { showError } from '#web/app/alerts.ts';
+import { listTaskTemplates } from '#shared/contracts/task-templates.ts';
 
 const IN_USE = choicesOf({ yes: 'In Gebrauch', no: 'Außer Gebrauch' });
 
@@ -19,7 +22,8 @@ const IN_USE = choicesOf({ yes: 'In Gebrauch', no: 'Außer Gebrauch' });
 export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
   const [{ active }, change] = useUrlState({ active: '' });
   const row = useOpenRow('template');
-  const list = useTaskTemplateList(active === '' ? undefined : active === 'yes');
+  const inUse = active === '' ? undefined : active === 'yes';
+  const list = useTaskTemplateList(inUse);
   const venues = useQuery(locationsQuery).data ?? [];
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
@@ -29,6 +33,12 @@ export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgabenvorlagen">
+        <ExportButtons
+          path={listTaskTemplates.list.exported}
+          query={() => taskTemplateListQuery(inUse)}
+          fileName="Aufgabenvorlagen"
+          onError={showError}
+        />
         <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
           Zu den Aufgaben
         </Button>

@@ -2,22 +2,22 @@ import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import type { TemplateValues } from './task-template-values.ts';
 
 type Places = Pick<TemplateValues, 'isEverywhere' | 'locations'>;
 
 interface TemplateLocationsProps extends Places {
+  /** IRI; '' for none yet. */
+  readonly customer: string;
   readonly error: ReactNode;
   readonly onChange: (changes: Partial<Places>) => void;
 }
 
 /** All locations of the organisation, also those to come, or some of them. */
-export function TemplateLocations({ isEverywhere, locations, error, onChange }: TemplateLocationsProps) {
-  const { customer } = useSession();
+export function TemplateLocations({ customer, isEverywhere, locations, error, onChange }: TemplateLocationsProps) {
   const query = useQuery(locationsQuery);
-  const venues = (query.data ?? []).filter((venue) => customer === null || venue.customer === customer['@id']);
+  const venues = (query.data ?? []).filter((venue) => venue.customer === customer);
   return (
     <Fieldset legend="Standorte">
       <Stack gap="sm">

@@ -51,10 +51,7 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
   const revoke = useRevokeUploadLink();
   const { text, icon } = STATES[link.state];
   const end = () =>
-    revoke.mutate(link.id, {
-      onSuccess: () => showSuccess('Der Upload-Link wurde zurückgezogen.'),
-      onError: showError,
-    });
+    void revoke.mutateAsync(link.id).then(() => showSuccess('Der Upload-Link wurde zurückgezogen.'), showError);
   return (
     <li className={styles.row}>
       <div className={styles.text}>

@@ -35,7 +35,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
 function SessionRow({ user, session }: { readonly user: User; readonly session: AccountSession }) {
   const end = useEndUserSession(user.id);
   const signOut = () =>
-    end.mutate(session.id, { onSuccess: () => showSuccess('Das Gerät ist abgemeldet.'), onError: showActError });
+    void end.mutateAsync(session.id).then(() => showSuccess('Das Gerät ist abgemeldet.'), showActError);
   return <SignedInDevice session={session} isEnding={end.isPending} onEnd={signOut} />;
 }
 

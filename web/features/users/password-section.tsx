@@ -11,10 +11,9 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const [isSending, setIsSending] = useState(false);
   const send = useSendAccessLink(user.id);
   const reset = () =>
-    send.mutate(undefined, {
-      onSuccess: () => showSuccess(`Der Link geht in der nächsten Minute an ${user.email}.`),
-      onError: showError,
-    });
+    void send
+      .mutateAsync(undefined)
+      .then(() => showSuccess(`Der Link geht in der nächsten Minute an ${user.email}.`), showError);
   return (
     <FormSection title="Passwort">
       <Text>{user.hasPassword ? 'Gewählt.' : 'Diese Person hat noch kein Passwort gewählt.'}</Text>

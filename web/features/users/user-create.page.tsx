@@ -12,6 +12,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useBeginningLinks } from './beginning-links.ts';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
 import { EmailField, LinkFields, NameFields, RoleField, USER_LABELS } from './user-fields.tsx';
 import { checkNewUser, NEW_USER, toNewUser, type UserValues } from './user-values.ts';
@@ -58,9 +59,10 @@ export function UserCreatePage() {
 function useNewUser(onMade: (user: NewUser) => void) {
   const isEverywhere = isAdmin(useActor());
   const create = useCreateUser();
+  const customers = useBeginningLinks();
   return useDraftForm<UserValues>({
     name: 'new-user',
-    initialValues: NEW_USER,
+    initialValues: { ...NEW_USER, customers },
     check: checkNewUser,
     send: async (values, idempotencyKey) =>
       onMade(await create.mutateAsync({ body: toNewUser(values, isEverywhere), idempotencyKey })),

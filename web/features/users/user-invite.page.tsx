@@ -13,6 +13,7 @@ import { FormColumns, FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useBeginningLinks } from './beginning-links.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useInvite } from './invitations.api.ts';
 import { EmailField, LinkFields, RoleField, USER_LABELS } from './user-fields.tsx';
@@ -75,9 +76,10 @@ const INVITE_LABELS = { ...USER_LABELS, customer: 'Organisation' };
 function useInvitation(onMade: (invitation: NewInvitation) => void) {
   const isEverywhere = isAdmin(useSession().actor);
   const invite = useInvite();
+  const customers = useBeginningLinks();
   return useDraftForm<UserValues>({
     name: 'new-invitation',
-    initialValues: { ...NEW_USER, roles: highestRole([]) },
+    initialValues: { ...NEW_USER, roles: highestRole([]), customers },
     otherFields: ['customer'],
     check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
     send: async (values, idempotencyKey) =>

@@ -9,7 +9,7 @@ import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
-import { CsvButton } from '#web/ui/csv-button.tsx';
+import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -31,8 +31,8 @@ export function UserListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Zugangsdaten">
-        <CsvButton
-          path="/api/export/users.csv"
+        <ExportButtons
+          path="/api/export/users"
           query={() => userListQuery(filter)}
           fileName={`Zugangsdaten-${venueDay(serverNow())}`}
           onError={showError}

@@ -45,10 +45,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const revoke = useRevokeInvitation(invitation.id);
   const { email, state, expiresAt, roles } = invitation;
   const end = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => showSuccess('Die Einladung wurde zurückgezogen.'),
-      onError: showError,
-    });
+    void revoke.mutateAsync(undefined).then(() => showSuccess('Die Einladung wurde zurückgezogen.'), showError);
   return (
     <li className={styles.row}>
       <div className={styles.text}>

@@ -4,7 +4,7 @@ import { INSTRUCTION_PROOF, proofTypeSeeds } from '#server/db/seed/proof-types.t
 import { toWireDay } from '#server/http/dates.ts';
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks.ts';
-import { staffOf, WORKS_EVERYWHERE } from './people.ts';
+import { staffOf } from './people.ts';
 import { proofStoryOf } from './proof-stories.ts';
 import { createRandom } from './random.ts';
 import { minutesAfter, type TaskRecord, type Venue } from './records.ts';
@@ -25,8 +25,8 @@ export function instructionsOf(venues: readonly Venue[], concept: PublishedConce
     }));
   });
   return staff.flatMap(({ venue, profileId, ...person }, rank): TaskRecord[] => {
-    const { isActive, comment } = person;
-    const place = isAsked(venue) ? venue : comment === WORKS_EVERYWHERE ? placed[0] : undefined;
+    const { isActive, worksEverywhere } = person;
+    const place = isAsked(venue) ? venue : worksEverywhere ? placed[0] : undefined;
     if (!isActive || place === undefined) return [];
     const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, rank, plan: venue.plan }));
     return [instruction(place, { concept, profileId, isOpen })];

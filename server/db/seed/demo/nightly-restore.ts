@@ -1,3 +1,4 @@
+import type { Passwords } from '#server/access/password.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { daysAround, germanTime } from './calendar.ts';
@@ -6,6 +7,7 @@ import { restoreDemoOrganisation } from './seed-demo.ts';
 interface Places {
   readonly store: Store;
   readonly files: FileStore;
+  readonly passwords: Passwords;
 }
 
 const RESTORE_AT_MINUTE = 3 * 60;
@@ -20,11 +22,11 @@ export function nextNight(now: Date): Date {
  * Restores the demo organisation unless that happened since `night`: several processes wake at the same time.
  * @returns whether it was this call that restored
  */
-export function restoreDemoOnce({ store, files }: Places, night: Date, now: Date): Promise<boolean> {
+export function restoreDemoOnce({ store, files, passwords }: Places, night: Date, now: Date): Promise<boolean> {
   return store.exclusively(() =>
     store.asSystem(async (tx) => {
       if (await wasRestoredSince(tx, night)) return false;
-      await restoreDemoOrganisation(tx, { files, now });
+      await restoreDemoOrganisation(tx, { files, passwords, now });
       return true;
     }),
   );

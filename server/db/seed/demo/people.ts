@@ -1,6 +1,3 @@
-/** Without any proof so far. */
-export const NEW_HERE = 'Neu im Team, Nachweise folgen';
-
 /** Invented names, as mixed as the staff of such venues. Each belongs to the location at its place in the list. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'Spielhalle Wandsbek': [
@@ -67,20 +64,33 @@ const notes: Readonly<Record<string, string>> = {
   'Martina Becker': 'Sozialkonzeptbeauftragte',
   'Julia Neumann': 'Verantwortliche Person vor Ort',
   'Monika Range': 'Verantwortliche Person vor Ort',
-  'Kevin Schäfer': NEW_HERE,
+  'Kevin Schäfer': 'Neu im Team, Nachweise folgen',
   'Torben Claasen': 'In Elternzeit',
   'Mehmet Yıldız': 'Ersthelfer',
   'Katharina Lorenz': 'Sozialkonzeptbeauftragte',
 };
 
+/** Without any proof so far. */
+const newcomers: ReadonlySet<string> = new Set(['Kevin Schäfer']);
 /** Without a place of work somebody works at all locations. */
-export const WORKS_EVERYWHERE = 'Sozialkonzeptbeauftragte';
+const everywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
+const firstAiders: ReadonlySet<string> = new Set(['Stefan Hoffmann', 'Mehmet Yıldız']);
 
 export interface DemoPerson {
   readonly name: string;
   readonly isActive: boolean;
   readonly comment: string | null;
+  readonly isNew: boolean;
+  readonly worksEverywhere: boolean;
+  readonly isFirstAider: boolean;
 }
 
 export const staffOf = (locationName: string): DemoPerson[] =>
-  (names[locationName] ?? []).map((name) => ({ name, isActive: !inactive.has(name), comment: notes[name] ?? null }));
+  (names[locationName] ?? []).map((name) => ({
+    name,
+    isActive: !inactive.has(name),
+    comment: notes[name] ?? null,
+    isNew: newcomers.has(name),
+    worksEverywhere: everywhere.has(name),
+    isFirstAider: firstAiders.has(name),
+  }));

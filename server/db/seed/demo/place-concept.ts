@@ -33,13 +33,13 @@ export async function placeConcept(
   const seeds = measureSeeds.filter(({ socialConceptId }) => socialConceptId === model);
   const actions = await tx
     .insertInto('action')
-    .values(seeds.map(({ name, isSetAuto }) => ({ name, is_set_auto: isSetAuto, social_concept_id: id })))
-    .returning(['id', 'name'])
+    .values(seeds.map(({ name, kind, isSetAuto }) => ({ name, kind, is_set_auto: isSetAuto, social_concept_id: id })))
+    .returning(['id', 'name', 'kind'])
     .execute();
-  const idOf = new Map(actions.map((action) => [action.name, action.id]));
+  const idOf = new Map(actions.map((action) => [action.kind, action.id]));
   return {
     id,
-    actionIds: new Map(seeds.map((seed) => [seed.id, idOf.get(seed.name) ?? 0])),
+    actionIds: new Map(seeds.map((seed) => [seed.id, idOf.get(seed.kind) ?? 0])),
     actionNames: new Map(actions.map((action) => [action.id, action.name])),
   };
 }

@@ -5,7 +5,7 @@ import { stateSeeds } from '#server/db/seed/states.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-templates.ts';
 import { openingHoursOf } from './calendar.ts';
 import type { DemoLocation, DemoLogin, DemoOrganisation } from './organisation.ts';
-import { staffOf, WORKS_EVERYWHERE } from './people.ts';
+import { staffOf } from './people.ts';
 import { modelOf, placeConcept } from './place-concept.ts';
 import type { PlacedConcept, Venue, VenueTemplate } from './records.ts';
 
@@ -73,10 +73,12 @@ async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedA
     .values({ ...locationColumns(customerId, plan, state, openedAt), social_concept_id: concept.id })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const staff = staffOf(plan.name);
+  const elsewhere = new Set(staff.filter((person) => person.worksEverywhere).map(({ name }) => name));
   const profiles = await tx
     .insertInto('profile')
     .values(
-      staffOf(plan.name).map((person) => ({
+      staff.map((person) => ({
         customer_id: customerId,
         name: person.name,
         is_active: person.isActive,
@@ -85,11 +87,11 @@ async function placeLocation(tx: Tx, customerId: number, { plan, hashes, openedA
         created_at: openedAt,
       })),
     )
-    .returning(['id', 'is_active', 'comment'])
+    .returning(['id', 'is_active', 'name'])
     .execute();
   await placeStaff(
     tx,
-    profiles.filter(({ comment }) => comment !== WORKS_EVERYWHERE),
+    profiles.filter(({ name }) => !elsewhere.has(name)),
     {
       customer_id: customerId,
       location_id: location.id,

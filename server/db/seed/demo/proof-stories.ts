@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { proofTypeSeeds, VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
 import { stateSeeds } from '#server/db/seed/states.ts';
 import type { DemoLocation } from './organisation.ts';
-import { NEW_HERE, type DemoPerson } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 export interface PlannedProof {
@@ -48,7 +48,7 @@ interface Staff {
 }
 
 export function proofStoryOf({ person, rank, plan }: Staff): (typeof stories)[number] {
-  if (person.comment === NEW_HERE) return 'none';
+  if (person.isNew) return 'none';
   const story = stories[rank % stories.length] ?? 'fine';
   if (plan.standing === undefined) return story;
   return plan.standing === 'watch' && ENDING.includes(story) ? story : 'fine';
@@ -70,10 +70,10 @@ export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof
   ];
 }
 
-function kindsOf({ comment }: DemoPerson, plan: DemoLocation, random: Random): number[] {
+function kindsOf({ isFirstAider }: DemoPerson, plan: DemoLocation, random: Random): number[] {
   return [
     ...required,
-    ...(comment?.includes('Ersthelfer') || random.chance(0.2) ? [FIRST_AID] : []),
+    ...(isFirstAider || random.chance(0.2) ? [FIRST_AID] : []),
     ...(random.chance(0.2) ? [FIRE] : []),
     ...(plan.type === 'arcade' && random.chance(0.4) ? [PAPERS] : []),
     ...(plan.type === 'bettingShop' ? [MONEY] : []),

@@ -1,6 +1,5 @@
 import canonicalize from 'canonicalize';
 import type { LedgerEntry } from '#server/db/ledger.ts';
-import { toWireDate } from '#server/http/dates.ts';
 import type { ProtocolRecord } from './records.ts';
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
@@ -11,8 +10,8 @@ export const picturesIn = ({ answers }: ProtocolRecord): string[] => [
 ];
 
 /** A closed protocol's entry in the ledger, as its feature writes it. A draft has none. */
-export function protocolEntry(protocol: ProtocolRecord, digests: ReadonlyMap<string, string>): LedgerEntry[] {
-  const { venue, version, corrects, closedAt, found, startedAt } = protocol;
+export function protocolEntry(protocol: ProtocolRecord): LedgerEntry[] {
+  const { venue, corrects, closedAt, found } = protocol;
   if (closedAt === null) return [];
   return [
     {
@@ -22,24 +21,11 @@ export function protocolEntry(protocol: ProtocolRecord, digests: ReadonlyMap<str
       at: closedAt,
       occurredAt: occurredAt(protocol),
       actor: iri('users', venue.userId),
-      profile: iri('profiles', protocol.profileId),
-      location: iri('locations', venue.id),
       data: {
-        form: iri('form_versions', version.id),
-        formDigest: version.digest,
-        formName: version.name,
-        startedAt: toWireDate(startedAt),
         findings: found.length,
         tasks: found.flatMap(({ task }) => (task === null ? [] : iri('tasks', task.id))),
-        images: picturesIn(protocol)
-          .map((uuid) => digests.get(uuid) ?? '')
-          .toSorted(),
       },
-      personal: {
-        answers: canonicalize(protocol.answers),
-        answersBefore: corrects === null ? undefined : canonicalize(corrects.answers),
-      },
-      ...(corrects !== null && { corrects: iri('protocols', corrects.id), reason: protocol.reason ?? '' }),
+      personal: { answersBefore: corrects === null ? undefined : canonicalize(corrects.answers) },
     },
   ];
 }

@@ -6,11 +6,16 @@ import type { Picture } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from './random.ts';
 import type { Venue } from './records.ts';
 
+/** Of the profile with this number. */
+type Signature = `signature ${number}`;
+
+const isSignature = (motif: DemoPicture['motif']): motif is Signature => motif.startsWith('signature');
+
 export interface DemoPicture {
   readonly uuid: string;
   readonly venue: Venue;
   /** Painted anew where it is a signature; of the others all venues have the same. */
-  readonly motif: Picture | `Unterschrift ${number}`;
+  readonly motif: Picture | Signature;
 }
 
 const pictureOf = (venue: Venue, motif: DemoPicture['motif']): DemoPicture => ({
@@ -19,12 +24,12 @@ const pictureOf = (venue: Venue, motif: DemoPicture['motif']): DemoPicture => ({
   motif,
 });
 
-export const signatureUuid = (venue: Venue, profileId: number) => pictureOf(venue, `Unterschrift ${profileId}`).uuid;
+export const signatureUuid = (venue: Venue, profileId: number) => pictureOf(venue, `signature ${profileId}`).uuid;
 export const photoUuid = (venue: Venue, picture: Picture) => pictureOf(venue, picture).uuid;
 
 /** Everything that may be named at a venue. */
 export const picturesOf = (venue: Venue): DemoPicture[] => [
-  ...venue.profileIds.map((id) => pictureOf(venue, `Unterschrift ${id}`)),
+  ...venue.profileIds.map((id) => pictureOf(venue, `signature ${id}`)),
   ...(['notice', 'damage', 'passage'] as const).map((picture) => pictureOf(venue, picture)),
 ];
 
@@ -36,7 +41,7 @@ export interface PaintedPicture {
 }
 
 export async function paint(motif: DemoPicture['motif']): Promise<PaintedPicture> {
-  const { width, height, pixels } = motif.startsWith('Unterschrift') ? signature(motif) : photo(motif);
+  const { width, height, pixels } = isSignature(motif) ? signature(motif) : photo(motif);
   const content = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 82 })
     .toBuffer();

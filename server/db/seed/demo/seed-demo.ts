@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#server/access/password.ts';
+import type { Passwords } from '#server/access/password.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/db/ledger.ts';
 import { readForms, reviseForm } from './demo-forms.ts';
@@ -16,6 +16,7 @@ import {
   type TourRecord,
   type Venue,
 } from './records.ts';
+import { beginnings } from './cover-records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
 import { writeContracts, writeIssuer } from './write-billing.ts';
 import { instructionsOf, writeInstructionProofs } from './instruction-records.ts';
@@ -34,7 +35,12 @@ export const DEMO_PASSWORD = 'Schutzbuch!2026';
 export const DEMO_VISITOR = { email: DEMO_VISITOR_EMAIL, password: DEMO_PASSWORD } as const;
 /** Of the profiles at the one location that asks for it. */
 export const DEMO_PIN = '2468';
-const ADMIN = { email: 'admin@schutzbuch.test', firstname: 'Alex', lastname: 'Admin', role: 'ROLE_ADMIN' } as const;
+export const ADMIN = {
+  email: 'admin@schutzbuch.test',
+  firstname: 'Alex',
+  lastname: 'Admin',
+  role: 'ROLE_ADMIN',
+} as const;
 
 const MINUTES_PER_DAY = 1440;
 
@@ -54,19 +60,26 @@ export const demoLogins: readonly DemoLoginLine[] = [
 
 interface Stage {
   readonly files: FileStore;
+  readonly passwords: Passwords;
   readonly now: Date;
 }
 
 /** What the demo's people work with was there before they began. */
 export const demoOpenedAt = (now: Date): Date => minutesAfter(now, -(DAYS_OF_HISTORY + 30) * MINUTES_PER_DAY);
 
-/** Fills an empty database. In one transaction: half a demo would never be completed. */
-export async function seedDemo(tx: Tx, { files, now }: Stage): Promise<void> {
-  const hashes = await hashDemoSecrets();
+/**
+ * Fills an empty database. In one transaction: half a demo would never be completed.
+ * @param isReached others than this machine reach the server: nobody signs in as its admin
+ */
+export async function seedDemo(
+  tx: Tx,
+  { files, passwords, now, isReached = false }: Stage & { readonly isReached?: boolean },
+): Promise<void> {
+  const hashes = await hashDemoSecrets(passwords);
   const isAlone = await isUntouched(tx);
   const { id } = await tx
     .insertInto('app_user')
-    .values({ ...ADMIN, password_hash: hashes.password, is_sample: true })
+    .values({ ...ADMIN, password_hash: isReached ? null : hashes.password, is_active: !isReached, is_sample: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isAlone) await reviseForm(tx, id, now);
@@ -94,7 +107,7 @@ export async function isUntouched(tx: Tx): Promise<boolean> {
  * Gives the demo organisation a fresh start. Evidence and ledger are append-only for the demo too, so the old organisation
  * is retired with its log intact, and the demo logins move to a new one with a log of its own.
  */
-export async function restoreDemoOrganisation(tx: Tx, { files, now }: Stage): Promise<void> {
+export async function restoreDemoOrganisation(tx: Tx, { files, passwords, now }: Stage): Promise<void> {
   const retired = await tx
     .updateTable('customer')
     .set({ is_active: false, name: sql`name || ${` (bis ${now.toISOString().slice(0, 10)})`}::text` })
@@ -117,20 +130,22 @@ export async function restoreDemoOrganisation(tx: Tx, { files, now }: Stage): Pr
     .where('location_id', 'in', tx.selectFrom('location').select('id').where('customer_id', 'in', ids))
     .execute();
   await tx.updateTable('location').set({ status: 'inactive' }).where('customer_id', 'in', ids).execute();
-  await fillOrganisations(tx, [demoSpielstaetten], { files, now, hashes: await hashDemoSecrets() });
+  await fillOrganisations(tx, [demoSpielstaetten], { files, now, hashes: await hashDemoSecrets(passwords) });
 }
 
-const hashDemoSecrets = async (): Promise<Hashes> => ({
-  password: await hashPassword(DEMO_PASSWORD),
-  pin: await hashPassword(DEMO_PIN),
+const hashDemoSecrets = async (passwords: Passwords): Promise<Hashes> => ({
+  password: await passwords.hash(DEMO_PASSWORD),
+  pin: await passwords.hash(DEMO_PIN),
 });
 
 async function fillOrganisations(
   tx: Tx,
   organisations: readonly DemoOrganisation[],
-  { files, now, hashes }: Stage & { readonly hashes: Hashes },
+  { files, now, hashes }: Omit<Stage, 'passwords'> & { readonly hashes: Hashes },
 ): Promise<void> {
   const openedAt = demoOpenedAt(now);
+  // Pictures are drawn and papers printed between its statements: on a busy machine longer than a transaction may usually rest.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   const forms = await readForms(tx);
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];
@@ -142,6 +157,7 @@ async function fillOrganisations(
     const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
     await writeImports(tx, venues, openedAt);
     await writeUsage(tx, venues, now);
+    papers.push(...(await beginnings(tx, venues, openedAt)));
     papers.push(...(await writeContracts(tx, venues, now)));
     papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
     papers.push(...(await writeDocuments(tx, venues, { files, now })));
@@ -162,8 +178,8 @@ async function fillOrganisations(
   await writeActivities(tx, activities);
   await writeTours(tx, tours);
   await writeProtocols(tx, protocols);
-  const digests = await writePictures(tx, { files, venues: placed.flat(), protocols });
-  await writeLedger(tx, { activities, tasks, tours, protocols, digests, papers });
+  await writePictures(tx, { files, venues: placed.flat(), protocols });
+  await writeLedger(tx, { activities, tasks, tours, protocols, papers });
   for (const venues of placed) await writeNotifications(tx, venues, { tasks, protocols }, now);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);

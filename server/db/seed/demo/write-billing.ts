@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 import type { LedgerEntry } from '#server/db/ledger.ts';
 import { amountsOf } from '#shared/invoice-amounts.ts';
 import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
@@ -35,14 +35,16 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
   if (first === undefined) return [];
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   const beginsOn = monthsAfter(month, -MONTHS_OF_CONTRACT);
-  const hasAccepted = first.plan.type === 'arcade';
+  const acceptedOn = beginsOn > AGREEMENT_SINCE ? beginsOn : AGREEMENT_SINCE;
+  const acceptedAt = new Date(`${acceptedOn}T10:12:00Z`);
+  const hasAccepted = first.plan.type === 'arcade' && acceptedAt <= now;
   const { id: contractId } = await tx
     .updateTable('contract')
     .set({
       begins_on: beginsOn,
       ...(hasAccepted && {
         agreement_version: AGREEMENT_VERSION,
-        agreement_accepted_at: sql<Date>`${beginsOn}::date + time '10:12'`,
+        agreement_accepted_at: acceptedAt,
         agreement_accepted_by: first.operatorId,
         agreement_accepted_name: sql<string>`(select trim(firstname || ' ' || lastname) from app_user where id = ${first.operatorId})`,
       }),
@@ -66,7 +68,7 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
   const entries = [
     contractEntry(first.customerId, contractId, { beginsOn, at: begin }),
     ...venues.map((venue) => planEntry(venue, agreedFor(venue.plan), { month: beginsOn, at: begin })),
-    ...(hasAccepted ? [agreementEntry(first, contractId, new Date(`${beginsOn}T10:12:00Z`))] : []),
+    ...(hasAccepted ? [agreementEntry(first, contractId, acceptedAt)] : []),
     ...(await writeInvoices(tx, venues, { month, beginsOn })),
   ];
   for (const { id, customerId, plan, operatorId } of venues) {

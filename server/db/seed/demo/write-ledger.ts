@@ -4,6 +4,7 @@ import { toWireDate } from '#server/http/dates.ts';
 import { protocolEntry } from './protocol-entries.ts';
 import { findingOf, type ActivityRecord, type ProtocolRecord, type TaskRecord, type TourRecord } from './records.ts';
 import { tourEntry } from './tour-entries.ts';
+import { coverRecords } from './cover-records.ts';
 import { writeFirstEntries } from './write-log.ts';
 
 interface Recorded {
@@ -11,29 +12,27 @@ interface Recorded {
   readonly tasks: readonly TaskRecord[];
   readonly tours: readonly TourRecord[];
   readonly protocols: readonly ProtocolRecord[];
-  /** Of the pictures, by uuid. */
-  readonly digests: ReadonlyMap<string, string>;
   readonly papers: readonly LedgerEntry[];
 }
 
 /** Enters what was recorded into the new organisations' logs, in the order of time. */
 export async function writeLedger(tx: Tx, recorded: Recorded): Promise<void> {
-  const { activities, tasks, tours, protocols, digests, papers } = recorded;
+  const { activities, tasks, tours, protocols, papers } = recorded;
   const entries = [
     ...activities.map(activityEntry),
     ...tasks.flatMap(taskEntry),
     ...tours.map(tourEntry),
-    ...protocols.flatMap((protocol) => protocolEntry(protocol, digests)),
+    ...protocols.flatMap(protocolEntry),
     ...papers,
   ];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
-  await writeFirstEntries(tx, entries);
+  await writeFirstEntries(tx, await coverRecords(tx, entries));
 }
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
 
 function activityEntry(activity: ActivityRecord): LedgerEntry {
-  const { venue, task, corrects } = activity;
+  const { venue } = activity;
   return {
     customerId: venue.customerId,
     type: activityType(activity),
@@ -41,17 +40,7 @@ function activityEntry(activity: ActivityRecord): LedgerEntry {
     at: activity.createdAt,
     occurredAt: activity.occurredAt,
     actor: iri('users', venue.userId),
-    profile: iri('profiles', activity.profileId),
-    location: iri('locations', venue.id),
-    data: {
-      action: iri('actions', activity.actionId),
-      actionName: venue.concept.actionNames.get(activity.actionId),
-      source: activity.completionSource,
-      task: task === null ? undefined : iri('tasks', task.id),
-      cancelled: activity.isCancelled ? 'true' : undefined,
-    },
-    personal: { comment: activity.comment },
-    ...(corrects !== null && { corrects: iri('activities', corrects.id), reason: activity.reason ?? '' }),
+    data: {},
   };
 }
 
@@ -80,6 +69,7 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
     const data = {
       source: completion.source,
       finding: finding === null ? undefined : String(finding),
+      locationName: venue.plan.name,
     };
     return [
       ...given,
@@ -100,7 +90,7 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
       at: task.createdAt,
       corrects: iri('tasks', corrects.id),
       reason: task.reason ?? '',
-      data: { source: 'manual' },
+      data: { source: 'manual', locationName: venue.plan.name },
       personal: { description: task.description, ...before, answer, comment: completion.comment },
     },
   ];
@@ -118,6 +108,7 @@ const givenEntry = ({ id, venue, type, description, createdAt, doAt, followUpOf 
   data: {
     doAt: toWireDate(doAt),
     followUpOf: followUpOf === null ? undefined : iri('tasks', followUpOf.id),
+    locationName: venue.plan.name,
   },
   personal: { description },
 });

@@ -51,8 +51,8 @@ interface Painted {
   readonly protocols: readonly ProtocolRecord[];
 }
 
-/** Paints and stores what the protocols name. @returns the digests by uuid */
-export async function writePictures(tx: Tx, { files, venues, protocols }: Painted): Promise<Map<string, string>> {
+/** Paints and stores what the protocols name. */
+export async function writePictures(tx: Tx, { files, venues, protocols }: Painted): Promise<void> {
   const keepers = new Map<string, ProtocolRecord>();
   for (const protocol of protocols)
     for (const uuid of picturesIn(protocol)) if (!keepers.has(uuid)) keepers.set(uuid, protocol);
@@ -69,7 +69,6 @@ export async function writePictures(tx: Tx, { files, venues, protocols }: Painte
     }),
   );
   if (rows.length > 0) await tx.insertInto('protocol_image').values(rows).execute();
-  return new Map(rows.map(({ uuid, digest }) => [uuid, digest]));
 }
 
 interface Kept {

@@ -1,0 +1,221 @@
+// `npm run chaos:records`: changes records of the demo in the database, beside the application, and counts what the comparison
+// with the ledger finds.   --changes 1000     --port 3190   of its own throw-away PostgreSQL
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { Store } from '#server/db/database.ts';
+import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
+import { judgeRecords } from '#server/features/ledger/comparison/judge-records.ts';
+import { demoApp } from '#server/test/demo-app.ts';
+import { dropRules, pastAllTriggers, RENUMBERED, tamperings, type Tampering } from '#server/test/tamper-records.ts';
+import { RECORDED, RECORDED_TABLES, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
+import { startCluster } from './postgres-cluster.ts';
+import { check, didNotRun, summarise } from './report.ts';
+
+const { values } = parseArgs({
+  options: { changes: { type: 'string', default: '1000' }, port: { type: 'string', default: '3190' } },
+});
+const CHANGES = Number(values.changes);
+/** They are shown with many protocols: such a change is judged by itself and taken back. */
+const SHARED = ['form_version.', 'protocol_image.'];
+const EACH_SHARED = 5;
+const isShared = ({ field }: Tampering) => SHARED.some((table) => field.startsWith(table));
+/** Some kinds of change run out of records that have the field. */
+const MOST_TURNS = 20;
+const LATER_MILLISECONDS = 3_600_000;
+
+interface Line {
+  readonly table: string;
+  readonly records: number;
+  readonly kinds: number;
+  readonly changed: number;
+  readonly found: number;
+  readonly falseAlarms: number;
+}
+
+interface Changed {
+  readonly tampering: Tampering;
+  readonly id: number;
+  /** Another record that the changed one now says it corrects: lists would leave it out. */
+  readonly said: number;
+}
+
+const iri = (table: RecordedTable, id: number) => `${RECORDED[table].path}/${id}`;
+
+async function main(): Promise<void> {
+  const cluster = await startCluster(Number(values.port));
+  if (cluster === null) return didNotRun('changes beside the application', 'no PostgreSQL binaries');
+  process.env['DATABASE_URL'] = await cluster.createDatabase('records');
+  const app = await demoApp();
+  try {
+    await changeAndCompare(app.store);
+  } finally {
+    await app.close();
+    await cluster.remove();
+  }
+}
+
+async function changeAndCompare(store: Store): Promise<void> {
+  const before = await compareAll(store);
+  check('nothing of the demo is different', before.size === 0, [...before].slice(0, 3).join(', '));
+  await store.asSystem(dropRules);
+  const records = await store.asSystem(readRecordsWithEntries);
+  const sharedOf = new Map<RecordedTable, Awaited<ReturnType<typeof judgeShared>>>([
+    ['protocol', await judgeShared(store, 'protocol')],
+  ]);
+  const changes = await changeSome(store, records);
+  const began = performance.now();
+  const found = await compareAll(store);
+  const seconds = (performance.now() - began) / 1000;
+  const touched = new Set(changes.flatMap((change) => touchedBy(change, records)));
+  const own = (table: RecordedTable) => (entity: string) => entity.startsWith(`${RECORDED[table].path}/`);
+  const lines: Line[] = [];
+  for (const table of RECORDED_TABLES) {
+    const mine = changes.filter(({ tampering }) => tampering.table === table);
+    const seen = mine.filter(({ id }) => found.has(iri(table, id)) || found.has(iri(table, id + RENUMBERED)));
+    const shared = sharedOf.get(table) ?? { kinds: 0, changed: 0, found: 0 };
+    const untouched = [...found].filter(own(table)).filter((entity) => !touched.has(entity));
+    for (const { tampering } of mine.filter((one) => !seen.includes(one)))
+      console.log(`not found: ${table} ${tampering.field}`);
+    const fields = new Set(mine.map(({ tampering }) => tampering.field)).size;
+    lines.push({
+      table,
+      records: records.filter((record) => record.table === table).length,
+      kinds: fields + shared.kinds,
+      changed: mine.length + shared.changed,
+      found: seen.length + shared.found,
+      falseAlarms: untouched.length,
+    });
+  }
+  console.table(lines);
+  const sum = (name: 'changed' | 'found' | 'falseAlarms') => lines.reduce((total, line) => total + line[name], 0);
+  const detail = `${sum('found')} of ${sum('changed')}, a whole round in ${seconds.toFixed(1)} s`;
+  check('every change is found', sum('found') === sum('changed') && sum('changed') >= CHANGES, detail);
+  check('no alarm is false', sum('falseAlarms') === 0, String(sum('falseAlarms')));
+}
+
+/** Every record, once. @returns what is different then */
+async function compareAll(store: Store): Promise<Set<string>> {
+  const job = compareRecords({ onDifference: () => undefined });
+  const rounds = () =>
+    store.asSystem(async (tx) => {
+      const { rows } = await sql<{ at: Date | null }>`select max(completed_at) as at from ledger_comparison`.execute(
+        tx,
+      );
+      return rows[0]?.at?.getTime() ?? 0;
+    });
+  // A comparison that began before the changes does not count.
+  for (let finished = 0; finished < 2;) {
+    const last = await rounds();
+    await job.run(store, new Date(Date.now() + LATER_MILLISECONDS + finished));
+    if ((await rounds()) !== last) finished += 1;
+  }
+  const open = await store.asSystem((tx) =>
+    tx.selectFrom('ledger_difference').select('entity').where('resolved_at', 'is', null).execute(),
+  );
+  return new Set(open.map(({ entity }) => entity));
+}
+
+interface RecordWithEntry {
+  readonly table: RecordedTable;
+  readonly id: number;
+  /** The first of those that correct one another. */
+  readonly origin: number;
+}
+
+async function readRecordsWithEntries(tx: Parameters<Parameters<Store['asSystem']>[0]>[0]): Promise<RecordWithEntry[]> {
+  const all: RecordWithEntry[] = [];
+  for (const table of RECORDED_TABLES) {
+    const origin = 'first_id' in RECORDED[table].fields ? sql`coalesce(first_id, id)` : sql`id`;
+    const { rows } = await sql<{ id: number; origin: number }>`
+      select id, ${origin} as origin from ${sql.table(table)} record
+      where exists (select from ledger_entry where entity_id = record.id and entity = ${RECORDED[table].path} || '/' || record.id)`.execute(
+      tx,
+    );
+    for (const row of rows) all.push({ table, ...row });
+  }
+  return all;
+}
+
+/** Each of another record, of all tables and fields alike. */
+async function changeSome(store: Store, records: readonly RecordWithEntry[]): Promise<Changed[]> {
+  const all = (await store.asSystem(tamperings)).filter((one) => !isShared(one));
+  const taken = new Set<string>();
+  const changes: Changed[] = [];
+  for (let turn = 0; changes.length < CHANGES && turn < MOST_TURNS * CHANGES; turn += 1) {
+    const tampering = all[turn % all.length];
+    if (tampering === undefined) break;
+    const ids = new Set(await idsFor(store, tampering));
+    const free = records.filter(
+      ({ table, id, origin }) => table === tampering.table && ids.has(id) && !taken.has(`${table} ${origin}`),
+    );
+    const chosen = free[randomInt(Math.max(1, free.length))];
+    if (chosen === undefined) continue;
+    taken.add(`${chosen.table} ${chosen.origin}`);
+    await store.asSystem(async (tx) => {
+      await pastAllTriggers(tx);
+      await tampering.change(chosen.id).execute(tx);
+    });
+    changes.push({ tampering, id: chosen.id, said: await saidToBeCorrected(store, tampering, chosen.id) });
+  }
+  return changes;
+}
+
+const saidToBeCorrected = (store: Store, { table, field }: Tampering, id: number): Promise<number> =>
+  store.asSystem(async (tx) => {
+    if (field !== 'corrects_id' && field !== 'replaces_id') return 0;
+    const { rows } = await sql<{ said: number }>`
+      select ${sql.ref(field)} as said from ${sql.table(table)} where id = ${id}`.execute(tx);
+    return rows[0]?.said ?? 0;
+  });
+
+/** The record itself, and those that it corrects or is corrected by: each names the other. */
+function touchedBy({ tampering: { table }, id, said }: Changed, records: readonly RecordWithEntry[]): string[] {
+  const origin = records.find((record) => record.table === table && record.id === id)?.origin;
+  const related = records.filter((record) => record.table === table && record.origin === origin);
+  return [iri(table, said), iri(table, id + RENUMBERED), ...related.map((record) => iri(table, record.id))];
+}
+
+async function judgeShared(store: Store, table: RecordedTable) {
+  const all = (await store.asSystem(tamperings)).filter((one) => one.table === table && isShared(one));
+  let [changed, found] = [0, 0];
+  for (const tampering of all) {
+    const ids = await idsFor(store, tampering);
+    for (let turn = 0; turn < EACH_SHARED; turn += 1) {
+      changed += 1;
+      if (await isFound(store, tampering, ids[randomInt(ids.length)] ?? 0)) found += 1;
+      else console.log(`not found: ${table} ${tampering.field}`);
+    }
+  }
+  return { kinds: all.length, changed, found };
+}
+
+const idsFor = (store: Store, { table, applies }: Tampering): Promise<number[]> =>
+  store.asSystem(async (tx) => {
+    const able = await sql<{ id: number }>`
+      select id from ${sql.table(table)} record where ${applies} and exists (
+        select from ledger_entry where entity_id = record.id and entity = ${RECORDED[table].path} || '/' || record.id)`.execute(
+      tx,
+    );
+    return able.rows.map(({ id }) => id);
+  });
+
+async function isFound(store: Store, { table, change }: Tampering, id: number): Promise<boolean> {
+  const undone = new Error('taken back');
+  let count = 0;
+  await store
+    .asSystem(async (tx) => {
+      count -= (await judgeRecords(tx, table, [id])).differences.length;
+      await pastAllTriggers(tx);
+      await change(id).execute(tx);
+      count += (await judgeRecords(tx, table, [id])).differences.length;
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return count > 0;
+}
+
+await main();
+process.exitCode = summarise();

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPasswords } from '#server/access/password.ts';
+import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { openFiles } from '#server/files/file-store.ts';
+import { readConfig } from '#server/config.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { welcomeText } from '#server/welcome.ts';
+import { ADMIN, DEMO_PASSWORD } from './demo/seed-demo.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { config, store } = app;
+const passwords = openPasswords({ PASSWORD_COST: 'low' });
+const start = (isReached: boolean, isDemoWanted = true) =>
+  prepareDatabase(store, { seeds: [], isDemoWanted, isReached, files: openFiles(config), passwords });
+const signIn = async (password: string) =>
+  (await app.inject({ method: 'POST', url: '/authentication_token', payload: { email: ADMIN.email, password } }))
+    .statusCode;
+const choosePassword = async (password: string) => {
+  const hash = await passwords.hash(password);
+  await store.asSystem((tx) =>
+    tx.updateTable('app_user').set({ password_hash: hash, is_active: true }).where('email', '=', ADMIN.email).execute(),
+  );
+};
+
+describe('an admin whose password everybody knows', () => {
+  it('is no login of a server that others reach, neither of a new demo nor of one that was seeded before', async () => {
+    expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: true, locked: [] });
+    expect(await signIn(DEMO_PASSWORD)).toBe(401);
+    await choosePassword(DEMO_PASSWORD);
+    expect(await start(false)).toEqual({ hasDemo: true, isDemoNew: false, locked: [] });
+    expect(await signIn(DEMO_PASSWORD)).toBe(200);
+    expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: false, locked: [ADMIN.email] });
+    expect(await signIn(DEMO_PASSWORD)).toBe(401);
+  });
+
+  it('stays where somebody chose another password', async () => {
+    await choosePassword('Nur-hier-bekannt-7');
+    expect((await start(true)).locked).toEqual([]);
+    expect(await signIn('Nur-hier-bekannt-7')).toBe(200);
+  });
+});
+
+describe('demo data in production', () => {
+  it.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://localhost/schutzbuch' }])(
+    'come only when they are asked for: %j',
+    (production) => {
+      expect(readConfig(production).SEED_DEMO).toBe(false);
+      expect(readConfig({ ...production, SEED_DEMO: 'true' }).SEED_DEMO).toBe(true);
+      expect(readConfig({}).SEED_DEMO).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [{ hasDemo: false, isDemoNew: false, isReached: true }, 'Es gibt keine Demodaten.', false],
+    [{ hasDemo: true, isDemoNew: true, isReached: false }, 'Die Demodaten wurden angelegt.', true],
+    [{ hasDemo: true, isDemoNew: false, isReached: true }, `${ADMIN.email} ist gesperrt`, false],
+  ])('the start says what it did: %j', (did, sentence, offersAdmin) => {
+    const text = welcomeText({ port: 3000, storeKind: 'embedded', ...did });
+    expect(text).toContain(sentence);
+    expect(text.includes('ROLE_ADMIN')).toBe(offersAdmin);
+  });
+});

@@ -1,0 +1,1 @@
+export { fieldWord } from './field-words.rules.ts';

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/db/database.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerFixture } from '#server/test/ledger-fixture.ts';
+import { pastAllTriggers } from '#server/test/tamper-records.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
+import { compareRecords } from './compare-records.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser, signIn } = factories(app);
+const { sign } = ledgerFixture(app);
+const admin = await signIn(await addUser('ROLE_ADMIN'));
+
+const MINUTE = 60_000;
+const heard: (readonly string[])[] = [];
+const job = compareRecords({ onDifference: (_customer, entities) => void heard.push(entities) });
+/** Later than what was recorded until now. */
+const compare = (minutes = 2) => job.run(app.store, new Date(Date.now() + minutes * MINUTE));
+const tamper = (work: (tx: Tx) => Promise<unknown>) =>
+  app.store.asSystem(async (tx) => {
+    await pastAllTriggers(tx);
+    await work(tx);
+  });
+
+async function house() {
+  const made = await addHouse();
+  // The profile of the house came without an entry, as those from before entries covered profiles.
+  await tamper((tx) =>
+    sql`update entered_since set after_id = (select max(id) from profile) where table_name = 'profile'`.execute(tx),
+  );
+  const created = { name: 'Fritz Fort', isActive: true };
+  const profile = (await made.operator({ method: 'POST', url: '/api/profiles', payload: created })).json()['@id'];
+  const record = async (comment: string): Promise<{ '@id': string; id: number }> => {
+    const payload = { action: '/api/actions/1', profile, comment };
+    return (await made.service({ method: 'POST', url: '/api/activities', payload })).json();
+  };
+  const ledger = async () => (await made.operator(`/api/ledgers/${made.customer}`)).json();
+  return { ...made, profile, record, ledger };
+}
+
+describe('comparing records with the ledger', () => {
+  it('says nothing before the first time, then when and how many, and that nothing is different', async () => {
+    const { record, ledger } = await house();
+    await record('Ausweis verlangt');
+    expect(await ledger()).toMatchObject({ differenceCount: 0, differences: [] });
+    expect((await ledger()).comparedAt).toBeUndefined();
+    await compare();
+    const after = await ledger();
+    expect(after).toMatchObject({ differenceCount: 0, comparedRecords: 2 });
+    expect(after.comparedAt).toMatch(/^\d{4}-/);
+    expect(after.comparedWholeAt).toMatch(/^\d{4}-/);
+  });
+
+  it('names the record and the field, tells the platform once, and takes it back when the record is right again', async () => {
+    const { record, ledger, customer } = await house();
+    const { '@id': entity, id } = await record('Ausweis verlangt');
+    await compare();
+    await tamper((tx) => tx.updateTable('activity').set({ comment: 'Nichts war' }).where('id', '=', id).execute());
+    heard.length = 0;
+    await compare();
+    await compare();
+    expect(heard).toEqual([[entity]]);
+    expect(await ledger()).toMatchObject({
+      differenceCount: 1,
+      differences: [{ entity, name: `Maßnahme Nr. ${id}`, text: 'anders als im Prüfbuch: Kommentar' }],
+    });
+    const { 'hydra:member': told } = (await admin('/api/notifications?pagination=false')).json();
+    const mine = told.filter(({ link }: { link: string }) => link === `/ledger?organisation=${customer}`);
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toMatchObject({ type: 'DANGER' });
+    expect(mine[0].message).toContain(`Maßnahme Nr. ${id} (anders als im Prüfbuch: Kommentar)`);
+    await tamper((tx) =>
+      tx.updateTable('activity').set({ comment: 'Ausweis verlangt' }).where('id', '=', id).execute(),
+    );
+    await compare();
+    expect(await ledger()).toMatchObject({ differenceCount: 0, differences: [] });
+  });
+
+  it('finds a record that was deleted, and one that was smuggled in', async () => {
+    const { record, ledger } = await house();
+    const gone = await record('Wird gelöscht');
+    const kept = await record('Bleibt');
+    await compare();
+    await tamper(async (tx) => {
+      await sql`delete from activity where id = ${gone.id}`.execute(tx);
+      await sql`
+        insert into activity (customer_id, location_id, action_id, action_name, profile_id, user_id, occurred_at, location_name, customer_name)
+        select customer_id, location_id, action_id, action_name, profile_id, user_id, occurred_at, location_name, customer_name
+        from activity where id = ${kept.id}`.execute(tx);
+    });
+    await compare();
+    const { differences } = await ledger();
+    expect(differences.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+      'steht im Prüfbuch und fehlt in der Datenbank',
+      'steht nicht im Prüfbuch',
+    ]);
+  });
+
+  it('finds what was changed in the ledger instead: what opens an entry, and an opening that nobody erased', async () => {
+    const { record, ledger } = await house();
+    const [changed, forgotten] = [await record('Ausweis verlangt'), await record('Gast verwiesen')];
+    await compare();
+    const openingOf = (entity: string) => sql`
+      field = 'comment' and (customer_id, seq) in (select customer_id, seq from ledger_entry where entity = ${entity})`;
+    await tamper(async (tx) => {
+      await sql`update activity set comment = 'x' where id = ${changed.id}`.execute(tx);
+      await sql`update ledger_opening set value = 'x' where ${openingOf(changed['@id'])}`.execute(tx);
+      await sql`update activity set comment = null where id = ${forgotten.id}`.execute(tx);
+      await sql`delete from ledger_opening where ${openingOf(forgotten['@id'])}`.execute(tx);
+    });
+    await compare();
+    const { differences } = await ledger();
+    const texts = new Map(differences.map(({ entity, text }: { entity: string; text: string }) => [entity, text]));
+    expect(texts.get(changed['@id'])).toBe('der Eintrag im Prüfbuch wurde verändert');
+    expect(texts.get(forgotten['@id'])).toBe('anders als im Prüfbuch: Kommentar');
+  });
+
+  it('takes the erasure of a person for what it is', async () => {
+    const { operator, profile, record, ledger } = await house();
+    await record('Ausweis verlangt');
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const left = JSON.stringify({ isActive: false });
+    await operator({ method: 'PATCH', url: profile, payload: left, headers });
+    const erasure = { name: 'Fritz Fort', reason: 'Ausgeschieden' };
+    const erased = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
+    expect(erased.statusCode).toBe(201);
+    await compare();
+    expect(await ledger()).toMatchObject({ differenceCount: 0, comparedRecords: 2 });
+    const id = Number(profile.slice('/api/profiles/'.length));
+    await tamper((tx) => sql`update profile set name = 'Fritz Fort' where id = ${id}`.execute(tx));
+    await compare();
+    expect(await ledger()).toMatchObject({ differenceCount: 1, differences: [{ entity: profile }] });
+  });
+});
+
+describe('the file of a ledger', () => {
+  it('has the records beside their last entries, and whoever checks it sees which is different', async () => {
+    const { customer, operator, record, ledger } = await house();
+    const { '@id': entity, id } = await record('Ausweis verlangt');
+    await sign(customer);
+    const { key } = await ledger();
+    const file = async (about = '') => (await operator(`/api/ledgers/${customer}/bundle${about}`)).json();
+    expect(await verifyBundle(await file(), { key })).toMatchObject({
+      faults: [],
+      compared: 2,
+      gone: 0,
+      differences: 0,
+    });
+    await tamper((tx) => tx.updateTable('activity').set({ comment: 'Nichts war' }).where('id', '=', id).execute());
+    const expected = { faults: [], differences: 1, different: [`${entity}: comment`] };
+    expect(await verifyBundle(await file(), { key })).toMatchObject({ ...expected, compared: 2 });
+    expect(await verifyBundle(await file(`?entity=${entity}`), { key })).toMatchObject({ ...expected, compared: 1 });
+    await tamper((tx) => sql`delete from activity where id = ${id}`.execute(tx));
+    expect(await verifyBundle(await file(), { key })).toMatchObject({ faults: [], compared: 1, gone: 1 });
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { runJob } from '#server/test/run-job.ts';
+import { pastAllTriggers } from '#server/test/tamper-records.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { judgeMissing } from './judge-records.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse } = factories(app);
+
+it('what an approved run deleted is no difference, because the ledger names it; what went beside it is one', async () => {
+  const { operator, service, customer, profile } = await addHouse();
+  const payload = { action: '/api/actions/1', profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
+  const recorded = (await service({ method: 'POST', url: '/api/activities', payload })).json();
+  const longAgo = new Date('2019-05-05T10:00:00Z');
+  await app.store.asSystem(async (tx) => {
+    await pastAllTriggers(tx);
+    await sql`update activity set created_at = ${longAgo}, occurred_at = ${longAgo} where id = ${recorded.id}`.execute(
+      tx,
+    );
+  });
+  const asked = { customer: `/api/customers/${customer}` };
+  const run = (await operator({ method: 'POST', url: '/api/retention_runs', payload: asked })).json();
+  const approval = { method: 'POST', url: `${run['@id']}/approval`, payload: { total: run.total } } as const;
+  expect((await operator(approval)).statusCode).toBe(201);
+  await runJob(app, 'delete what was approved');
+  expect((await operator(recorded['@id'])).statusCode).toBe(404);
+  const missing = () => app.store.asSystem((tx) => judgeMissing(tx, 'activity', [recorded.id]));
+  expect(await missing()).toEqual([]);
+  await app.store.asSystem(async (tx) => {
+    await pastAllTriggers(tx);
+    await sql`delete from ledger_entry where type = 'retention.deleted' and customer_id = ${customer}`.execute(tx);
+  });
+  expect(await missing()).toMatchObject([{ kind: 'missing', entity: recorded['@id'] }]);
+});

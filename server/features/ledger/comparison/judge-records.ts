@@ -1,0 +1,146 @@
+// Whether records are what the ledger says of them.
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { Tx } from '#server/db/database.ts';
+import { commitmentTo } from '#server/db/ledger.ts';
+import { readRecords, textsOf, type RowWithId } from '#server/db/recorded-rows.ts';
+import { compareRecord } from '#shared/ledger/compare-record.ts';
+import { parsed, readBody } from '#shared/ledger/bundle.ts';
+import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
+import {
+  findDeleted,
+  findEnteredSince,
+  findLastEntries,
+  findMissing,
+  findQuestionnaires,
+  lastNamelessDeletion,
+  type Difference,
+  type LastEntry,
+} from './comparison.queries.ts';
+
+export interface Judged {
+  readonly differences: readonly Difference[];
+  /** IRIs of those that are what their entries say. */
+  readonly equal: readonly string[];
+  /** How many had an entry to compare with, by organisation. */
+  readonly counted: ReadonlyMap<number, number>;
+}
+
+type ReadRow = RowWithId<RecordedTable> & Readonly<Record<string, unknown>>;
+
+export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<Judged> {
+  const rows: readonly ReadRow[] = await readRecords(tx, table, ids);
+  const entries = await findLastEntries(tx, table, ids);
+  const last = new Map(entries.map((entry) => [`${entry.customer_id} ${entry.entity}`, entry]));
+  const digests = table === 'protocol' ? await digestsOf(tx, rows) : new Map<unknown, string>();
+  const enteredSince = await findEnteredSince(tx, table);
+  const differences: Difference[] = [];
+  const equal: string[] = [];
+  const counted = new Map<number, number>();
+  for (const read of rows) {
+    const row = withProvenDigest(read, digests);
+    const entity = `${RECORDED[table].path}/${row.id}`;
+    const of = { customerId: row.customer_id, entity };
+    const entry = last.get(`${row.customer_id} ${entity}`);
+    if (entry === undefined) {
+      const elsewhere = entries.find((other) => other.entity === entity);
+      if (elsewhere !== undefined) {
+        differences.push({ customerId: elsewhere.customer_id, entity, kind: 'changed', fields: ['customer_id'] });
+        continue;
+      }
+      const mayLack = row.id <= enteredSince || isNotYetRecorded(table, row);
+      if (!mayLack) differences.push({ ...of, kind: 'unrecorded', fields: [] });
+      continue;
+    }
+    counted.set(row.customer_id, (counted.get(row.customer_id) ?? 0) + 1);
+    const fields = isUntouched(entry) ? differentFields(table, entry, row) : undefined;
+    if (fields === undefined) differences.push({ ...of, kind: 'entry', fields: [] });
+    else if (fields.length > 0) differences.push({ ...of, kind: 'changed', fields });
+    else equal.push(entity);
+  }
+  return { differences, equal, counted };
+}
+
+/** What is still to be done, a draft, and the copy of a proof, which the proof's own entry covers. */
+function isNotYetRecorded(table: RecordedTable, row: ReadRow): boolean {
+  if (table === 'task') return row['done_at'] === null && (row['type'] === 'routine' || row['type'] === 'instruction');
+  if (table === 'protocol') return row['state'] === 'draft';
+  return table === 'document' && row['category'] === 'proof';
+}
+
+/** Columns that name what came instead of a record, which is told by the row that says so of itself. */
+const SUCCESSOR_COLUMNS = ['corrected_by_id', 'replaced_by_id'];
+
+function differentFields(table: RecordedTable, entry: LastEntry, row: ReadRow): string[] {
+  const { different, erased } = compareRecord(table, entry, textsOf(table, row));
+  const successor = SUCCESSOR_COLUMNS.filter((column) => column in row && row[column] !== row['successor_id']);
+  return [...different, ...(row['is_erased'] === true ? [] : erased), ...successor];
+}
+
+/** That the whole log goes on from what was signed is proven elsewhere, once a day. */
+function isUntouched({ body, leaf, openings }: LastEntry): boolean {
+  const entry = readBody(body);
+  return (
+    entry !== undefined &&
+    sha256('\0', body).equals(leaf) &&
+    Object.entries(openings).every(([field, { salt, value }]) => entry.commit[field] === commitmentTo(value, salt))
+  );
+}
+
+/** A digest its questionnaire does not have proves nothing. */
+function withProvenDigest(row: ReadRow, digests: ReadonlyMap<unknown, string>): ReadRow {
+  const digest = digests.get(row['form_version_id']);
+  return digest === undefined || digest === row['form_digest'] ? row : { ...row, form_digest: null };
+}
+
+/** What the versions of the forms hash to now, whatever their rows say. */
+async function digestsOf(tx: Tx, rows: readonly ReadRow[]): Promise<ReadonlyMap<unknown, string>> {
+  const ids = new Set(rows.flatMap(({ form_version_id: id }) => (typeof id === 'number' ? [id] : [])));
+  if (ids.size === 0) return new Map();
+  const versions = await findQuestionnaires(tx, [...ids]);
+  return new Map(
+    versions.map(({ id, questionnaire }) => [id, sha256(canonicalize(questionnaire) ?? '').toString('hex')]),
+  );
+}
+
+/** Records that entries speak of and that are gone although no approved run deleted them. */
+export async function judgeMissing(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<Difference[]> {
+  const missing = await findMissing(tx, table, ids);
+  if (missing.length === 0) return [];
+  const entries = await findLastEntries(tx, table, missing);
+  const differences: Difference[] = [];
+  for (const [customerId, spoken] of Map.groupBy(entries, (entry) => entry.customer_id)) {
+    const deleted = await findDeleted(
+      tx,
+      customerId,
+      spoken.map(({ entity }) => entity),
+    );
+    const nameless = await lastNamelessDeletion(tx, customerId);
+    for (const entry of spoken) {
+      const mayBeGone = deleted.has(entry.entity) || isCopyOfProof(table, entry) || wasForgotten(entry, nameless);
+      if (!mayBeGone) differences.push({ customerId, entity: entry.entity, kind: 'missing', fields: [] });
+    }
+  }
+  return differences;
+}
+
+/** A copy that no proof names, or whose person was erased, is cleared away; the proof's own entry covers what is shown. */
+function isCopyOfProof(table: RecordedTable, { body }: LastEntry): boolean {
+  return table === 'document' && factsOf(body)['category'] === 'proof';
+}
+
+/** Until deletions named what they took, what can be seen of one is that nothing opens the entry any more. */
+const wasForgotten = ({ seq, openings }: LastEntry, nameless: number) =>
+  seq < nameless && Object.keys(openings).length === 0;
+
+function factsOf(body: string): Readonly<Record<string, unknown>> {
+  const entry = parsed(body);
+  const data = typeof entry === 'object' && entry !== null && 'data' in entry ? entry.data : undefined;
+  return typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
+}
+
+function sha256(...parts: readonly string[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part, 'utf8');
+  return hash.digest();
+}

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { PeriodName } from '#shared/retention-kinds.ts';
+import type { RunRow } from './retention-runs.queries.ts';
+
+/** What people call a record: as it was recorded, not as it is called today. */
+const NAMES: Readonly<Record<PeriodName, RawBuilder<string | null>>> = {
+  activities: sql`select action_name from activity where activity.id = sample.id`,
+  inspectionTours: sql`select coalesce(status_text, 'versäumt') from inspection_tour tour where tour.id = sample.id`,
+  tasks: sql`select description from task where task.id = sample.id`,
+  protocols: sql`
+    select form_version.name from protocol join form_version on form_version.id = form_version_id
+    where protocol.id = sample.id`,
+  // A person's papers go together.
+  proofs: sql`
+    select concat_ws(': ', profile.name, (select string_agg(name, ', ' order by name) from profile_document where profile_id = profile.id))
+    from profile where profile.id = sample.id`,
+  files: sql`select name from document where document.id = sample.id`,
+};
+
+const nameOf = sql.join(
+  Object.entries(NAMES).map(([kind, name]) => sql`when ${sql.lit(kind)} then (${name})`),
+  sql` `,
+);
+
+/** By kind and id, 'files 84'; none for what is gone. */
+export type SampleNames = ReadonlyMap<string, string>;
+export const sampleKey = (kind: string, id: number) => `${kind} ${id}`;
+
+/** The names of the examples of these runs. */
+export async function findSampleNames(tx: Tx, scope: Scope, runs: readonly RunRow[]): Promise<SampleNames> {
+  const { rows } = await sql<{ kind: string; id: number; name: string | null }>`
+    select kind, id, case kind ${nameOf} end as name
+    from (
+      select distinct part ->> 'kind' as kind, (one ->> 'id')::bigint as id
+      from retention_run, jsonb_array_elements(parts) part, jsonb_array_elements(part -> 'samples') one
+      where retention_run.id = any(${runs.map(({ id }) => id)}) and ${ofCustomer(scope)}
+    ) sample`.execute(tx);
+  return new Map(rows.flatMap(({ kind, id, name }) => (name === null ? [] : [[sampleKey(kind, id), name]])));
+}

@@ -1,0 +1,19 @@
+// The thread that makes a workbook of one table: some thousand rows would keep all others waiting.
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod';
+import { packWorkbook, sheetOf } from './workbook.ts';
+
+const Table = z.object({
+  caption: z.string(),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      type: z.enum(['text', 'number', 'date', 'dateTime', 'percent', 'change', 'plain', 'euros']),
+    }),
+  ),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+});
+
+const table = z.parse(Table, workerData);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(await packWorkbook([sheetOf(table, new Set())]));

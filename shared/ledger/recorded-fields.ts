@@ -1,0 +1,237 @@
+// Which fields of a record its ledger entry covers: what appends, what compares and what tests all read this one list.
+
+/** How a value of a row stands in an entry; an address is the beginning of the IRI that a number becomes. */
+export type Form =
+  | 'text'
+  | 'moment'
+  | 'day'
+  | 'flag'
+  /** True, or not there. */
+  | 'mark'
+  | 'number'
+  /** As RFC 8785 JSON. */
+  | 'json'
+  /** Texts in no order. */
+  | 'list'
+  | `/api/${string}`;
+
+export interface RecordedField {
+  /** In the open: of the entry itself, or among its facts. What says something about persons is committed to. */
+  readonly part: 'entry' | 'data' | 'commit';
+  readonly name: string;
+  readonly form: Form;
+  /** The first version of an entry that has it whenever the row does; earlier ones say nothing of it. */
+  readonly since: 1 | 2;
+}
+
+export interface RecordedType {
+  /** Of the API: an entry names the record by it. */
+  readonly path: string;
+  /** By column of the table, or by what is computed beside (server/db/recorded-rows.ts). */
+  readonly fields: Readonly<Record<string, RecordedField>>;
+}
+
+const own = (name: 'occurredAt' | 'profile' | 'location' | 'corrects', form: Form) =>
+  ({ part: 'entry', name, form, since: 1 }) as const;
+const fact = (name: string, form: Form = 'text', since: 1 | 2 = 2) => ({ part: 'data', name, form, since }) as const;
+const personal = (name: string, form: 'text' | 'json' = 'text', since: 1 | 2 = 2) =>
+  ({ part: 'commit', name, form, since }) as const;
+
+const place = { location_id: own('location', '/api/locations') };
+const names = { location_name: fact('locationName'), customer_name: fact('customerName') };
+const correction = (path: `/api/${string}`) => ({
+  corrects_id: own('corrects', path),
+  first_id: fact('first', path),
+  reason: personal('reason', 'text', 1),
+});
+const created = { created_at: fact('createdAt', 'moment') };
+const user = { user_id: fact('user', '/api/users') };
+
+/** By table. A column that stands not here has its reason in server/db/recorded-rows.test.ts. */
+export const RECORDED = {
+  activity: {
+    path: '/api/activities',
+    fields: {
+      ...place,
+      ...names,
+      ...created,
+      ...user,
+      ...correction('/api/activities'),
+      occurred_at: own('occurredAt', 'moment'),
+      profile_id: own('profile', '/api/profiles'),
+      action_id: fact('action', '/api/actions', 1),
+      action_name: fact('actionName'),
+      task_id: fact('task', '/api/tasks', 1),
+      completion_source: fact('source', 'text', 1),
+      is_cancelled: fact('cancelled', 'mark', 1),
+      comment: personal('comment', 'text', 1),
+    },
+  },
+  inspection_tour: {
+    path: '/api/inspection_tours',
+    fields: {
+      ...place,
+      ...names,
+      ...created,
+      ...user,
+      ...correction('/api/inspection_tours'),
+      occurred_at: own('occurredAt', 'moment'),
+      profile_id: own('profile', '/api/profiles'),
+      status_id: fact('status', '/api/statuses', 1),
+      status_text: fact('statusText'),
+      is_finding: fact('finding', 'flag'),
+      comment: personal('comment', 'text', 1),
+      due_at: fact('dueAt', 'moment', 1),
+      started_at: fact('startedAt', 'moment'),
+      completion_source: fact('source', 'text', 1),
+    },
+  },
+  task: {
+    path: '/api/tasks',
+    fields: {
+      ...place,
+      ...names,
+      ...created,
+      ...user,
+      ...correction('/api/tasks'),
+      task_template_id: fact('template', '/api/task_templates'),
+      type: fact('type'),
+      social_concept_version_id: fact('conceptVersion', '/api/social_concept_versions'),
+      assigned_profile_id: fact('assignedProfile', '/api/profiles'),
+      description: personal('description', 'text', 1),
+      possible_answers: personal('possibleAnswers', 'json'),
+      is_public: fact('isPublic', 'flag'),
+      is_autocomplete: fact('isAutocomplete', 'flag'),
+      do_at: fact('doAt', 'moment'),
+      done_at: fact('doneAt', 'moment'),
+      occurred_at: fact('occurredAt', 'moment'),
+      answer: personal('answer', 'text', 1),
+      comment: personal('comment', 'text', 1),
+      profile_id: own('profile', '/api/profiles'),
+      completion_source: fact('source'),
+      finding: fact('finding', 'flag'),
+      is_early: fact('early', 'mark'),
+      completed_by: fact('completedBy', '/api/users'),
+      follow_up_of_id: fact('followUpOf', '/api/tasks'),
+      withdrawn_at: fact('withdrawnAt', 'moment'),
+    },
+  },
+  protocol: {
+    path: '/api/protocols',
+    fields: {
+      ...place,
+      ...names,
+      ...created,
+      ...user,
+      ...correction('/api/protocols'),
+      uuid: fact('uuid'),
+      form_id: fact('formOf', '/api/forms'),
+      form_version_id: fact('form', '/api/form_versions', 1),
+      form_name: fact('formName', 'text', 1),
+      form_digest: fact('formDigest', 'text', 1),
+      profile_id: own('profile', '/api/profiles'),
+      state: fact('state'),
+      answers: personal('answers', 'json', 1),
+      image_digests: fact('images', 'list', 1),
+      image_files: fact('imageFiles', 'list'),
+      findings: personal('defects', 'json'),
+      has_finding: fact('finding', 'flag'),
+      started_at: fact('startedAt', 'moment', 1),
+      occurred_at: own('occurredAt', 'moment'),
+      closed_at: fact('closedAt', 'moment'),
+    },
+  },
+  profile_document: {
+    path: '/api/profile_documents',
+    fields: {
+      ...created,
+      ...user,
+      profile_id: fact('person', '/api/profiles', 1),
+      proof_type_id: fact('proofType', '/api/proof_types', 1),
+      name: personal('name', 'text', 1),
+      description: personal('description', 'text', 1),
+      document_id: fact('document', '/api/documents', 1),
+      document_digest: fact('sha256', 'text', 1),
+      document_file: fact('file'),
+      document_name: personal('fileName'),
+      issued_at: fact('issuedAt', 'day', 1),
+      invalid_at: fact('invalidAt', 'day', 1),
+      end_unknown: fact('endUnknown', 'flag'),
+      state: fact('state', 'text', 1),
+      review_comment: personal('reason'),
+      reviewed_at: fact('reviewedAt', 'moment'),
+      reviewed_by: fact('reviewedBy', '/api/users'),
+    },
+  },
+  document: {
+    path: '/api/documents',
+    fields: {
+      ...place,
+      ...created,
+      ...user,
+      category: fact('category', 'text', 1),
+      name: personal('name', 'text', 1),
+      mime_type: fact('mimeType'),
+      bytes: fact('bytes', 'number'),
+      digest: fact('sha256', 'text', 1),
+      file_key: fact('file'),
+      valid_until: fact('validUntil', 'moment', 1),
+      needs_reading: fact('needsReading', 'flag', 1),
+      version: fact('version', 'number', 1),
+      replaces_id: fact('replaces', '/api/documents', 1),
+      first_id: fact('first', '/api/documents'),
+    },
+  },
+  document_reading: {
+    path: '/api/document_readings',
+    fields: {
+      ...place,
+      ...user,
+      created_at: own('occurredAt', 'moment'),
+      document_id: fact('document', '/api/documents', 1),
+      profile_id: own('profile', '/api/profiles'),
+    },
+  },
+  task_template: {
+    path: '/api/task_templates',
+    fields: {
+      ...created,
+      description: personal('description', 'text', 1),
+      possible_answers: personal('possibleAnswers', 'json'),
+      recurrence: fact('recurrence', 'text', 1),
+      is_active: fact('isActive', 'flag', 1),
+      is_autocomplete: fact('isAutocomplete', 'flag', 1),
+      is_public: fact('isPublic', 'flag', 1),
+      follow_up_description: personal('followUpDescription', 'text', 1),
+      follow_up_hours: fact('followUpHours', 'number', 1),
+      locations: fact('locations', 'list', 1),
+    },
+  },
+  profile: {
+    path: '/api/profiles',
+    fields: {
+      ...created,
+      name: personal('name', 'text', 1),
+      names: personal('names', 'json'),
+      comment: personal('comment', 'text', 1),
+      is_active: fact('isActive', 'flag', 1),
+      has_pin: fact('hasPin', 'flag', 1),
+      user_id: fact('user', '/api/users', 1),
+      locations: fact('locations', 'list', 1),
+      erased_at: fact('erasedAt', 'moment'),
+    },
+  },
+} as const satisfies Readonly<Record<string, RecordedType>>;
+
+export type RecordedTable = keyof typeof RECORDED;
+
+export const RECORDED_TABLES = Object.keys(RECORDED).filter((name): name is RecordedTable => name in RECORDED);
+
+export const fieldsOf = (table: RecordedTable): Readonly<Record<string, RecordedField>> => RECORDED[table].fields;
+
+/** Of which table the record is that an IRI names; undefined where none of these is meant. */
+export const tableOf = (entity: string): RecordedTable | undefined =>
+  RECORDED_TABLES.find((table) => entity.startsWith(`${RECORDED[table].path}/`));
+
+/** The values of a record as an entry writes them, by column; undefined is an empty field. */
+export type RecordTexts = Readonly<Record<string, string | undefined>>;

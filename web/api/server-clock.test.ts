@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { clockOffset, setServerTime, trustClockOffset } from './server-clock.ts';
+
+const SERVER_TIME = '2026-11-18T13:00:00+00:00';
+const MOMENT = Date.parse(SERVER_TIME);
+const HOUR = 3_600_000;
+
+afterEach(() => trustClockOffset(0));
+
+it('the difference counts from the middle of the way there and back', () => {
+  setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 4000);
+  expect(clockOffset()).toBe(HOUR - 2000);
+});
+
+it('less than a second is rounding', () => {
+  setServerTime(SERVER_TIME, MOMENT - 1000, MOMENT - 1000);
+  expect(clockOffset()).toBe(0);
+  setServerTime(SERVER_TIME, MOMENT - 1001, MOMENT - 1001);
+  expect(clockOffset()).toBe(1001);
+});
+
+it('an answer that a sleeping tablet received late tells nothing', () => {
+  setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 10_001);
+  expect(clockOffset()).toBe(0);
+  setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 10_000);
+  expect(clockOffset()).toBe(HOUR - 5000);
+});
+
+it('an answer that came before it was asked for, because the clock was set back, tells nothing', () => {
+  setServerTime(SERVER_TIME, MOMENT + HOUR, MOMENT);
+  expect(clockOffset()).toBe(0);
+});

@@ -1,0 +1,31 @@
+// What a page says and does until its server knows it again.
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hold } from '#web/test/interrupt.ts';
+import { openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+const SERVICE = { as: 'otherService', signer: 'Claudia Schmitz' } as const;
+const findWorkplace = () => screen.findByRole('heading', { name: /Claudia Schmitz/ });
+
+it('while the session is being refreshed the page says that it is connecting', async () => {
+  const as = await world.signIn(SERVICE.as);
+  await as.signAs(SERVICE.signer);
+  const answer = hold({ method: 'GET', path: '/api/currentuser' });
+  await world.open('/service', { as });
+  expect(await screen.findByText('Verbindung wird aufgebaut …')).toHaveAttribute('role', 'status');
+  answer();
+  expect(await findWorkplace()).toBeVisible();
+});
+
+it('an expired access token is renewed without anybody noticing', async () => {
+  const { user } = await world.open('/service', SERVICE);
+  await findWorkplace();
+  localStorage.setItem('token', 'abgelaufen');
+  const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
+  await user.click(within(menu).getByRole('link', { name: 'Aufgaben' }));
+  const list = await screen.findByRole('table', { name: 'Aufgaben' });
+  expect((await within(list).findAllByRole('row'))[1]).toBeVisible();
+  expect(localStorage.getItem('token')).not.toBe('abgelaufen');
+});

@@ -1,0 +1,47 @@
+import '#web/mantine-forms.css';
+import { Anchor, List, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { isBuilt, type ScreenPath } from './routes.tsx';
+
+export interface Step {
+  readonly path: ScreenPath;
+  readonly search: Readonly<Record<string, string>>;
+  readonly label: string;
+  readonly why: string;
+  readonly isDone: boolean;
+}
+
+interface StepListProps {
+  /** What is possible once they are done. */
+  readonly hint: string;
+  readonly steps: readonly Step[];
+}
+
+/** What comes next for something new, each with its page. */
+export function StepList({ hint, steps }: StepListProps) {
+  return (
+    <FormSection title="Nächste Schritte" hint={hint}>
+      <List spacing="sm" center={false}>
+        {steps
+          .filter(({ path }) => isBuilt(path))
+          .map((step) => (
+            <StepLine key={step.path} step={step} />
+          ))}
+      </List>
+    </FormSection>
+  );
+}
+
+function StepLine({ step: { path, search, label, why, isDone } }: { readonly step: Step }) {
+  const StepIcon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <List.Item icon={<StepIcon size={20} aria-label={isDone ? 'erledigt' : 'offen'} role="img" />}>
+      <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} />}>{label}</Anchor>
+      <Text size="sm" c="dimmed">
+        {why}
+      </Text>
+    </List.Item>
+  );
+}

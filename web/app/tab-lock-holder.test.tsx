@@ -1,0 +1,67 @@
+// The tab lock of a browser without Web Locks, where only the stamp decides.
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const STAMP_KEY = 'tab-stamp';
+const stampOfAnother = (ageMilliseconds: number) => `${Date.now() - ageMilliseconds}|ein-anderer-tab`;
+const ownStamp = () => (localStorage.getItem(STAMP_KEY) ?? '').split('|');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+// Files share their modules, and the last tab of this one is blocked for good.
+afterAll(() => void vi.resetModules());
+
+/** A tab that has just been opened: it knows nothing of the one of the test before. */
+async function openTab() {
+  vi.resetModules();
+  const tab = await import('./tab-lock-holder.ts');
+  tab.subscribeToTabState(() => undefined);
+  return tab;
+}
+
+it('the fresh stamp of another tab blocks this one until somebody wants to go on here', async () => {
+  localStorage.setItem(STAMP_KEY, stampOfAnother(5000));
+  const tab = await openTab();
+  expect(tab.tabState()).toBe('blocked');
+  tab.takeOver();
+  expect(tab.tabState()).toBe('held');
+  expect(ownStamp()[1]).not.toBe('ein-anderer-tab');
+});
+
+it('a stamp older than fifteen seconds blocks nobody and is replaced', async () => {
+  localStorage.setItem(STAMP_KEY, stampOfAnother(16_000));
+  const tab = await openTab();
+  expect(tab.tabState()).toBe('held');
+  expect(ownStamp()[1]).not.toBe('ein-anderer-tab');
+});
+
+it('a reloaded tab is not blocked by its own stamp', async () => {
+  expect((await openTab()).tabState()).toBe('held');
+  expect((await openTab()).tabState()).toBe('held');
+});
+
+it('the stamp is renewed every ten seconds', async () => {
+  await openTab();
+  const before = Number(ownStamp()[0]);
+  vi.advanceTimersByTime(10_000);
+  expect(Number(ownStamp()[0])).toBe(before + 10_000);
+});
+
+it('a blocked tab looks again every ten seconds, and is free fifteen after the last stamp of the other', async () => {
+  localStorage.setItem(STAMP_KEY, stampOfAnother(0));
+  const tab = await openTab();
+  vi.advanceTimersByTime(10_000);
+  expect(tab.tabState()).toBe('blocked');
+  vi.advanceTimersByTime(10_000);
+  expect(tab.tabState()).toBe('held');
+});
+
+it('the tab that works gives way when another one takes over', async () => {
+  const tab = await openTab();
+  localStorage.setItem(STAMP_KEY, stampOfAnother(0));
+  dispatchEvent(new StorageEvent('storage', { key: STAMP_KEY }));
+  expect(tab.tabState()).toBe('blocked');
+});

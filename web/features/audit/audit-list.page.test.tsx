@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Location } from '#shared/contracts/locations.ts';
+import type { User } from '#shared/contracts/users.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { refuse } from '#web/test/network.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const rows = async () => within(await screen.findByRole('region', { name: 'Einträge' })).findAllByRole('row');
+const detail = () => screen.findByRole('dialog', { name: 'Eintrag' });
+
+/** Somebody new gets an access, then other rights. */
+async function changeRights(lastname: string): Promise<User> {
+  const { '@id': location } = await office.location('Spielhalle Altona');
+  const email = `${lastname.toLowerCase()}@haus.test`;
+  const body = { email, firstname: 'Nele', lastname, roles: ['ROLE_SERVICE'], locations: [location] };
+  const user = await office.send<User>('POST', '/api/users', body);
+  return office.send<User>('PATCH', `/api/users/${user.id}`, { roles: ['ROLE_OPERATOR'] });
+}
+
+it('the operator finds a change of rights, opens it, and goes on to the access it is about', async () => {
+  const { id } = await changeRights('Neu');
+  const { user } = await world.open('/ledger', { as: office });
+  await user.click(await screen.findByRole('link', { name: 'Protokollierung' }));
+  expect((await rows())[1]).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Bereich'), 'access');
+  await waitFor(() => expect(address()).toContain('group=access'));
+  fill(screen.getByLabelText('Objekt (Nr.)'), `/api/users/${id}`);
+  await waitFor(() => expect(address()).toContain(`entity=`));
+  const text = 'Rolle von Nele Neu geändert: Service → Verwaltung';
+  await user.click(await screen.findByRole('button', { name: text }));
+  expect(await within(await detail()).findByText('Sicherheitsprotokoll')).toBeVisible();
+  expect(within(await detail()).getByText('Zugänge & Rechte')).toBeVisible();
+  await expectAccessible(await detail());
+  await user.click(within(await detail()).getByRole('link', { name: 'Zugang ansehen' }));
+  await waitFor(() => expect(address()).toBe(`/users/edit/${id}`));
+  history.back();
+  expect(await within(await detail()).findByText('Sicherheitsprotokoll')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: text })).toBeVisible();
+});
+
+it('a correction shows what it changed, and its number and hash, and leads to the record', async () => {
+  const floor = await world.signIn('service');
+  await floor.workAt('Spielhalle Wandsbek');
+  const { '@id': profile } = await floor.profile('Anja Brandt');
+  const { socialconcept } = await floor.send<Location>('GET', (await floor.location('Spielhalle Wandsbek'))['@id']);
+  const [action] = await floor.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
+  const act = { action: action?.['@id'], profile, comment: 'Vorher so' };
+  const recorded = await floor.send<{ '@id': string }>('POST', '/api/activities', act);
+  const correction = { profile, comment: 'Nachher anders', reason: 'Verschrieben' };
+  const { id } = await floor.send<{ id: number }>('POST', `${recorded['@id']}/corrections`, correction);
+  const list = `/audit/list?group=activities&entity=${encodeURIComponent(`/api/activities/${id}`)}`;
+  const { user } = await world.open(list, { as: office });
+  await user.click(await screen.findByRole('button', { name: /korrigiert$/ }));
+  const entry = within(await detail());
+  expect(await entry.findByText('Vorher so')).toBeVisible();
+  expect(entry.getByText('Nachher anders')).toBeVisible();
+  expect(entry.getByText('Verschrieben')).toBeVisible();
+  expect(entry.getByText('Laufende Nr.')).toBeVisible();
+  expect(entry.getAllByText(/^[0-9a-f]{64}$/)[0]).toBeVisible();
+  await expectAccessible(await detail());
+  await user.click(entry.getByRole('link', { name: 'Maßnahme ansehen' }));
+  expect(await screen.findByRole('dialog', { name: 'Maßnahme' })).toBeVisible();
+});
+
+it('the CSV file holds what the filters leave', async () => {
+  const { id } = await changeRights('Tafel');
+  const list = `/audit/list?group=access&entity=${encodeURIComponent(`/api/users/${id}`)}`;
+  const { user } = await world.open(list, { as: office });
+  expect((await rows())[1]).toBeVisible();
+  const saved = nextDownload();
+  await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
+  const { name, bytes } = await saved;
+  expect(name).toMatch(/^Protokollierung-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await bytes.text();
+  expect(text).toContain('Rolle von Nele Tafel geändert');
+  expect(text).not.toContain('Maßnahme „');
+});
+
+it('the list says when there is nothing', async () => {
+  await world.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: office });
+  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('the list says when it could not be loaded, tries again, and loads more', async () => {
+  const recover = refuse({ path: /^\/api\/audit_entries\?/ }, 500);
+  const { user } = await world.open('/audit/list', { as: office });
+  expect(await screen.findByText('Einträge konnten nicht geladen werden.')).toBeVisible();
+  recover();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect((await rows())[1]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'weitere laden' }));
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(31));
+});
+
+it('service finds no such list', async () => {
+  await world.open('/audit/list', { as: 'service', at: 'Spielhalle Wandsbek' });
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.', hidden: true })).toBeInTheDocument();
+});

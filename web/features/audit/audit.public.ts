@@ -1,0 +1,1 @@
+export { objectLink } from './object-link.ts';

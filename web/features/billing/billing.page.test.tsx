@@ -1,0 +1,150 @@
+// What an organisation agreed on, uses and pays: an operator books more where it runs short, and reads what it costs.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Named } from '#e2e/people.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import type { LocationLimits } from '#shared/contracts/player-check.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const admin = await world.signIn('admin');
+
+const list = async (name: string) => within(await screen.findByRole('list', { name }));
+const rowOf = async (listName: string, name: string) =>
+  (await (await list(listName)).findByText(name)).closest('li') ?? document.body;
+const quota = (name: string) => rowOf('Kontingente der Standorte', name);
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+
+/** A location with a quota of its own. */
+async function addLocation(): Promise<Location> {
+  const [customer] = await admin.members<Named>('/api/customers?name=Rhein%20Wetten');
+  const name = `Wettladen ${crypto.randomUUID().slice(0, 8)}`;
+  const values = { name, type: 'bettingShop', state: '/api/states/10', monthlyLimit: 1000 };
+  return admin.send<Location>('POST', '/api/locations', { ...values, customer: customer?.['@id'] });
+}
+
+it('the operator books a package in two clicks, and the quota rises at once', async () => {
+  const { id, name } = await addLocation();
+  const { user, session } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const row = await quota(name);
+  expect(row).toHaveTextContent('0 / 1.000');
+  await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
+  const dialog = await dialogOf(`Paket buchen: ${name}`);
+  await waitFor(() => expect(dialog).toHaveTextContent('1.500 Abfragen möglich, bisher 1.000'));
+  expect(dialog).toHaveTextContent('Das Paket gilt ab sofort');
+  await user.click(within(dialog).getByRole('button', { name: /^Zahlungspflichtig buchen – 15,00/ }));
+  expect(await screen.findByText(`500 Abfragen für ${name} gebucht.`)).toBeVisible();
+  await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
+  expect(row).toHaveTextContent('500 zusätzlich gebucht');
+  expect(await session.send<LocationLimits>('GET', `/stats/limits/${id}`)).toMatchObject({ additionalLimitCount: 500 });
+});
+
+it('the operator reads contract, plans and the fee of the authority', async () => {
+  await world.open('/customer/billing', { as: 'otherOperator' });
+  const contract = await screen.findByRole('region', { name: 'Vertrag' });
+  await waitFor(() => expect(contract).toHaveTextContent('3 Monate zum Ende'));
+  expect(await rowOf('Tarife der Standorte', 'Wettladen Koblenz')).toHaveTextContent(/Plus.*69,00/);
+  const fee = screen.getByRole('region', { name: 'Gebühr der Behörde für OASIS' });
+  await waitFor(() => expect(fee).toHaveTextContent(/Quelle: .*Darmstadt.* Geprüft am/));
+  expect(fee).toHaveTextContent('nicht Teil unserer Rechnung');
+});
+
+it('an invoice is read as PDF, and all of them as a file', async () => {
+  const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const [invoice] = await (await list('Rechnungen')).findAllByRole('listitem');
+  expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\. /);
+  const inNoTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  const pdf = nextDownload();
+  await user.click(within(invoice ?? document.body).getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }));
+  const { name, bytes } = await pdf;
+  inNoTab.mockRestore();
+  expect(name).toMatch(/^Rechnung-RE-\d{4}-\d{5}\.pdf$/);
+  expect([bytes.type, (await bytes.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+  const csv = nextDownload();
+  await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
+  expect((await csv).name).toBe('Rechnungen.csv');
+});
+
+it('the operator accepts the data-processing agreement', async () => {
+  const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const agreement = await screen.findByRole('region', { name: 'Auftragsverarbeitung (AVV)' });
+  await user.click(await within(agreement).findByRole('button', { name: 'Gelesen und annehmen' }));
+  await waitFor(() => expect(agreement).toHaveTextContent('von Cem Aydin'));
+  expect(within(agreement).getByText('angenommen')).toBeVisible();
+});
+
+it('the operator says where invoices go, and nothing else of the contract', async () => {
+  const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
+  await user.click(await screen.findByRole('button', { name: 'Vertragsdaten ändern' }));
+  const dialog = within(await dialogOf('Vertragsdaten ändern'));
+  expect(dialog.queryByLabelText('Laufzeit in Monaten')).not.toBeInTheDocument();
+  const email = dialog.getByLabelText('E-Mail-Adresse für Rechnungen');
+  fill(email, 'rechnung');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'));
+  fill(email, 'rechnung-neu@rhein.test');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Die Vertragsdaten wurden gespeichert.')).toBeVisible();
+  const contract = screen.getByRole('region', { name: 'Vertrag' });
+  await waitFor(() => expect(contract).toHaveTextContent('rechnung-neu@rhein.test'));
+});
+
+it("the admin books a package and agrees on a plan from the organisation's form", async () => {
+  const { name, customer } = await addLocation();
+  const { user } = await world.open(`/customer/edit/${customer.split('/').at(-1)}`, { as: 'admin' });
+  await user.click(await screen.findByRole('link', { name: 'Vertrag und Kontingent' }));
+  const row = await quota(name);
+  await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
+  await user.click(await screen.findByRole('button', { name: /^Zahlungspflichtig buchen/ }));
+  await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
+
+  const plan = await rowOf('Tarife der Standorte', name);
+  await user.click(within(plan).getByRole('button', { name: `Tarif ändern: ${name}` }));
+  const choice = await screen.findByLabelText('Tarif');
+  const dialog = within(screen.getByRole('dialog', { name: `Tarif ändern: ${name}` }));
+  await user.selectOptions(choice, dialog.getByText(/^Premium – 99,00/));
+  fill(dialog.getByLabelText(/^Vereinbarter Preis/), '89,50');
+  await user.click(dialog.getByRole('button', { name: 'Tarif vereinbaren' }));
+  expect(await screen.findByText(`Der Tarif für ${name} ist vereinbart.`)).toBeVisible();
+  await waitFor(() => expect(plan).toHaveTextContent(/Premium.*89,50/));
+});
+
+it('an invoice that was wrong is taken back by another one, with a reason', async () => {
+  const [customer] = await admin.members<{ id: number }>('/api/customers?name=Nordlicht');
+  const { user } = await world.open(`/customer/edit/${customer?.id ?? 0}/billing`, { as: 'admin' });
+  const invoices = await list('Rechnungen');
+  const button = (await invoices.findAllByRole('button', { name: /^Stornieren: Rechnung RE-/ })).at(-1);
+  const number = /RE-\d{4}-\d{5}/.exec(button?.getAttribute('aria-label') ?? '')?.[0] ?? '';
+  await user.click(button ?? document.body);
+  const dialog = within(await dialogOf(`Rechnung ${number} stornieren`));
+  await user.click(dialog.getByRole('button', { name: 'Stornieren' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte angeben, warum die Rechnung storniert wird.');
+  await expectAccessible(screen.getByRole('dialog'));
+  fill(dialog.getByLabelText(/^Grund/), 'Der Standort war geschlossen.');
+  await user.click(dialog.getByRole('checkbox', { name: 'Rechnung danach neu stellen' }));
+  await user.click(dialog.getByRole('button', { name: 'Stornieren' }));
+  expect(await screen.findByText(new RegExp(`Die Rechnung ${number} ist storniert`))).toBeVisible();
+  const cancelling = await invoices.findByText(new RegExp(`storniert ${number}`));
+  expect(cancelling.closest('li')).toHaveTextContent(/Storno.*[-−]/);
+  const cancelled = await invoices.findByText(new RegExp(`${number} vom .*storniert durch RE-`));
+  expect(cancelled).toBeVisible();
+});
+
+it('the demo shows what booking would be like, and says why nothing is booked', async () => {
+  const { user } = await world.open('/customer/billing', { as: 'demoOperator' });
+  await user.click(await screen.findByRole('button', { name: 'Paket buchen: Spielhalle Kassel' }));
+  const dialog = await dialogOf('Paket buchen: Spielhalle Kassel');
+  await waitFor(() => expect(dialog).toHaveTextContent('Im Demo-Zugang wird nichts gebucht.'));
+  expect(within(dialog).queryByRole('button', { name: /^Zahlungspflichtig/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByText('Schließen'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Im Demo-Zugang können Vertragsdaten nicht geändert werden.')).toBeVisible();
+});
+
+it('quota and invoices are there on a narrow phone as well', async () => {
+  await world.open('/customer/billing', { as: 'otherOperator', width: 320 });
+  expect(await quota('Wettladen Koblenz')).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Rechnungen' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+// Who runs the platform keeps what is offered at which price.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Plan } from '#shared/contracts/prices.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const admin = await world.signIn('admin');
+
+const list = async (name: string) => within(await screen.findByRole('list', { name }));
+const planOf = async (name: string) => (await (await list('Tarife')).findByText(name)).closest('li');
+const newName = () => `Saison ${crypto.randomUUID().slice(0, 8)}`;
+
+it('a plan is made on the way from the organisations, and its form says what cannot be', async () => {
+  const name = newName();
+  const { user } = await world.open('/customer/list', { as: 'admin' });
+  await user.click(await screen.findByRole('link', { name: 'Tarife und Preise' }));
+  await user.click(await screen.findByRole('button', { name: 'Tarif anlegen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tarif anlegen' }));
+  const create = dialog.getByRole('button', { name: 'Anlegen' });
+  const price = dialog.getByLabelText(/^Preis im Monat/);
+  fill(dialog.getByLabelText(/^Name/), 'Premium');
+  fill(price, 'viel');
+  await user.click(create);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte einen Betrag zwischen 0 und 100.000 Euro angeben.');
+  fill(price, '49,90');
+  await user.click(create);
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('„Premium“ gibt es schon.'));
+  fill(dialog.getByLabelText(/^Name/), name);
+  fill(dialog.getByLabelText('OASIS-Abfragen im Monat'), '3000');
+  await user.click(create);
+  expect(await screen.findByText(`„${name}“ wurde gespeichert.`)).toBeVisible();
+  expect(await planOf(name)).toHaveTextContent(/3\.000 OASIS-Abfragen im Monat.*49,90/);
+});
+
+it('the second of two editors of a plan is told, and the plan is offered no more', async () => {
+  const offer = { name: newName(), priceCents: 4990, monthlyLimit: 3000, isPremium: false };
+  const plan = await admin.send<Plan>('POST', '/api/plans', offer);
+  const { user } = await world.open('/customer/prices', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: `Tarif ändern: ${plan.name}` }));
+  const price = await screen.findByLabelText(/^Preis im Monat/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Tarif ändern' }));
+  fill(price, '59,90');
+  await admin.send('PATCH', plan['@id'], { priceCents: 5500 });
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  const told = await dialog.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  expect(told).toHaveTextContent('Jetzt gespeichert: 55,00');
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.click(within(told).getByRole('radio', { name: /^Meine Angabe: 59,90/ }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Wird angeboten' }));
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  const row = await planOf(plan.name);
+  await waitFor(() => expect(row).toHaveTextContent(/wird nicht angeboten.*59,90/));
+  const changes = await list('Änderungen');
+  await waitFor(() => {
+    const [latest] = changes.getAllByText(new RegExp(`${plan.name}: Preis`));
+    expect(latest?.closest('li')).toHaveTextContent(/55,00.*→.*59,90/);
+  });
+});
+
+it('plans and who sends the invoices are there on a narrow phone as well', async () => {
+  await world.open('/customer/prices', { as: 'admin', width: 320 });
+  expect(await planOf('Premium')).toBeVisible();
+  const sender = await screen.findByRole('region', { name: 'Absender der Rechnungen' });
+  await waitFor(() => expect(sender).toHaveTextContent('IBAN'));
+});

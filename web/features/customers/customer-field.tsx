@@ -1,0 +1,40 @@
+import '#web/mantine-forms.css';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { useActor } from '#web/api/session.ts';
+import { toChoices } from '#web/ui/choice-filter.tsx';
+
+interface CustomerFieldProps {
+  /** IRI, or '' for none yet. */
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChange: (customer: string) => void;
+}
+
+/** Whose something new is: asked of an admin, who works for all of them. Everybody else works for one, and sees no field. */
+export function CustomerField({ value, error, onChange }: CustomerFieldProps) {
+  const isAsked = isAdmin(useActor());
+  const customers = useQuery({ ...customerChoices, enabled: isAsked });
+  if (!isAsked) return null;
+  const choices = toChoices(customers.data);
+  return (
+    <NativeSelect
+      label={CUSTOMER_LABEL}
+      name="customer"
+      required
+      data={[
+        ...(value === '' ? [{ value: '', label: 'Bitte wählen' }] : []),
+        ...choices,
+        // Still loading: the field must not seem to be empty.
+        ...(value === '' || choices.some((choice) => choice.value === value) ? [] : [{ value, label: '…' }]),
+      ]}
+      value={value}
+      error={customers.isError ? 'Die Organisationen konnten nicht geladen werden.' : error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { useBeginningCustomer } from './beginning-customer.ts';
+export { CustomerField } from './customer-field.tsx';

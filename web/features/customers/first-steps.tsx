@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Customer } from '#shared/contracts/customers.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { useNow } from '#web/api/server-clock.ts';
+import { StepList } from '#web/app/step-list.tsx';
+import { firstStepsQuery } from './customers.api.ts';
+
+const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;
+
+/** What an organisation needs before anybody can work: for the admin who made it, while it is new or something is missing. */
+export function FirstSteps({ customer }: { readonly customer: Customer }) {
+  const { data } = useQuery(firstStepsQuery(customer['@id']));
+  const isNew = useNow(MINUTE_MILLISECONDS) - Date.parse(customer.createdAt) < NEW_MILLISECONDS;
+  if (data === undefined || (!isNew && data.locations > 0 && data.accesses > 0 && data.profiles > 0)) return null;
+  const search = { customer: customer['@id'] };
+  return (
+    <StepList
+      hint="Dann kann diese Organisation arbeiten."
+      steps={[
+        {
+          path: '/locations/create',
+          search,
+          label: 'Standort anlegen',
+          why: 'Maßnahmen, Kontrollgänge und Aufgaben gehören zu einem Standort.',
+          isDone: data.locations > 0,
+        },
+        {
+          path: '/users/invite',
+          search,
+          label: 'Zugang einladen',
+          why: 'Die Verwaltung der Organisation und die Geräte an den Standorten melden sich damit an.',
+          isDone: data.accesses > 0,
+        },
+        {
+          path: '/users/profiles_create',
+          search,
+          label: 'Profile anlegen',
+          why: 'Wer an einem Standort arbeitet, unterschreibt mit dem eigenen Profil.',
+          isDone: data.profiles > 0,
+        },
+      ]}
+    />
+  );
+}

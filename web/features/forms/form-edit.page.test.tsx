@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { draftOf, newForm, newName, questionLabels, yesNo } from '#e2e/form-drafts.ts';
+import { lose } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const admin = await world.signIn('admin');
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('main ol [data-row-button]')];
+const row = (label: string) => {
+  const found = rows().find(({ textContent }) => textContent.includes(label));
+  if (found === undefined) throw new Error(`No question reads ${label}.`);
+  return found;
+};
+const question = () => screen.getByRole('textbox', { name: 'Frage' });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const saved = () => screen.findByText(/^Gespeichert \d\d:\d\d$/);
+
+async function openBuilder(id: number, count: number) {
+  const page = await world.open(`/forms/edit/${id}`, { as: 'admin' });
+  await waitFor(() => expect(rows()).toHaveLength(count));
+  return page;
+}
+
+it('the admin reads what is missing before a template can be published, and is led to it', async () => {
+  const form = await newForm(admin, newName('Lücken'), [
+    yesNo('a', 'Türen zu?'),
+    { id: 'b', type: 'singleChoice', label: '', isRequired: true, options: [] },
+  ]);
+  const { user } = await openBuilder(form.id, 2);
+  await user.click(press('Veröffentlichen'));
+  const list = within(await screen.findByRole('list', { name: 'Vor dem Veröffentlichen fehlt noch' }));
+  expect(list.getAllByRole('button')).toHaveLength(2);
+  await user.click(list.getByRole('button', { name: /Bitte mindestens zwei Antworten angeben\./ }));
+  const answer = await screen.findByRole('textbox', { name: 'Neue Antwort' });
+  await waitFor(() => expect(answer).toHaveFocus());
+  await user.keyboard('gut{Enter}');
+  await user.click(answer);
+  await user.paste('- abgenutzt\n- defekt\n- gut');
+  expect(await screen.findByRole('textbox', { name: 'Antwort 3' })).toHaveValue('defekt');
+  expect(await screen.findByRole('button', { name: 'Fehlt noch: 1' })).toBeVisible();
+  await user.click(list.getByRole('button', { name: /Bitte die Frage angeben\./ }));
+  await waitFor(() => expect(question()).toHaveFocus());
+  await user.keyboard('Zustand der Stühle');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Fehlt noch/ })).toBeNull());
+});
+
+it('a pasted list becomes questions; a removed one comes back, with what depended on it', async () => {
+  const form = await newForm(admin, newName('Liste'), [
+    yesNo('a', ''),
+    {
+      ...yesNo('b', 'Warum nicht?'),
+      type: 'text',
+      visibleIf: { match: 'all', conditions: [{ question: 'a', operator: 'is', value: 'no' }] },
+    },
+  ]);
+  const { user } = await openBuilder(form.id, 2);
+  await user.click(question());
+  await user.paste('1. Türen zu?\n2. Licht aus?\n\n3. Alarm an?');
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  await user.click(row('Türen zu?'));
+  await user.click(press('Frage 1 löschen'));
+  expect(await screen.findByText('Die Frage wurde gelöscht. Eine Bedingung ging mit.')).toBeVisible();
+  await saved();
+  expect(rows()).toHaveLength(3);
+  // What is saved can be taken back too.
+  await user.click(screen.getByText('Rückgängig'));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(row('Warum nicht?')).toHaveTextContent('wenn Frage 1 = Nein');
+  const all = ['Türen zu?', 'Licht aus?', 'Alarm an?', 'Warum nicht?'];
+  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(all));
+  await user.click(press('Wiederholen'));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+});
+
+it('the builder never writes over what somebody else saved meanwhile', async () => {
+  const name = newName('Zu zweit');
+  const form = await newForm(admin, name, [yesNo('a', 'Türen zu?')]);
+  const { user } = await openBuilder(form.id, 1);
+  const { questionnaire, revision } = await draftOf(form, admin);
+  const [section] = questionnaire.sections;
+  // Nothing tells this page of the change before it saves.
+  const end = lose({ path: /^\/api\/forms\/\d+$/, method: 'GET' });
+  await admin.send('PATCH', `/api/forms/${form.id}`, {
+    revision,
+    questionnaire: { sections: [{ ...section, questions: [yesNo('a', 'Türen verriegelt?')] }] },
+  });
+  fill(question(), 'Türen geschlossen?');
+  const alert = within(await screen.findByRole('alert', { name: /Inzwischen an anderer Stelle geändert/ }));
+  expect(await questionLabels(form, admin)).toEqual(['Türen verriegelt?']);
+  end();
+  await user.click(alert.getByRole('button', { name: 'Meinen Stand als neues Template sichern' }));
+  expect(await screen.findByRole('heading', { name: `${name} (mein Stand)`, level: 1 })).toBeVisible();
+  expect(row('Türen geschlossen?')).toBeVisible();
+  expect(await questionLabels(form, admin)).toEqual(['Türen verriegelt?']);
+  await openBuilder(form.id, 1);
+  expect(row('Türen verriegelt?')).toBeVisible();
+});
+
+it('the admin sees before publishing what is new, and finds every version again', async () => {
+  const form = await newForm(admin, newName('Fassungen'), [yesNo('a', 'Türen zu?'), yesNo('b', 'Licht aus?')]);
+  await admin.send('POST', '/api/form_versions', { form: form['@id'] });
+  const { user } = await openBuilder(form.id, 2);
+  await user.click(press('Veröffentlichen'));
+  expect(await screen.findByRole('dialog', { name: 'Nichts zu veröffentlichen' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fill(question(), 'Alle Türen zu?');
+  await user.click(row('Licht aus?'));
+  await user.click(press('Frage 2 löschen'));
+  await user.click(press('Veröffentlichen'));
+  const dialog = await screen.findByRole('dialog', { name: 'Fassung 2 veröffentlichen' });
+  const changes = within(await within(dialog).findByRole('region', { name: 'Änderungen seit Fassung 1' }));
+  expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/geändertAlle Türen zu\?Frage/),
+    expect.stringMatching(/entferntLicht aus\?/),
+  ]);
+  expect(dialog).toHaveTextContent('Begonnene Protokolle behalten die Fassung');
+  await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }));
+  expect(await screen.findByText('Fassung 2 ist veröffentlicht.')).toBeVisible();
+  await user.click(press('Fassungen'));
+  await user.click(await screen.findByRole('button', { name: 'Fassung 1 ansehen' }));
+  const look = within(await screen.findByRole('dialog', { name: 'Fassung 1' }));
+  expect(await look.findByText(/Licht aus\?/)).toBeVisible();
+  await user.click(look.getByRole('button', { name: 'Als Entwurf übernehmen' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const former = ['Türen zu?', 'Licht aus?'];
+  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(former));
+});
+
+it('the admin changes name and places of a template without touching the questions, and copies it', async () => {
+  const form = await newForm(admin, newName('Ort'), [yesNo('a', 'Türen zu?')]);
+  const { user } = await world.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
+  const save = await screen.findByRole('button', { name: 'Einstellungen speichern' });
+  fill(screen.getByRole('textbox', { name: 'Name' }), 'x');
+  await user.click(save);
+  expect(await screen.findByRole('alert', { name: /Bitte prüfen Sie/ })).toHaveTextContent(
+    'Bitte das Fragebogen-Template benennen.',
+  );
+  const name = newName('Nur Spielhallen');
+  fill(screen.getByRole('textbox', { name: 'Name' }), name);
+  await user.click(screen.getByRole('checkbox', { name: 'Spielhalle' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Aktiv/ }));
+  await user.click(save);
+  expect(await screen.findByText('Die Einstellungen wurden gespeichert.')).toBeVisible();
+  expect(await questionLabels(form, admin)).toEqual(['Türen zu?']);
+  const list = await world.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
+  const copy = await screen.findByRole('button', { name: `${name} duplizieren` });
+  const line = copy.closest('tr');
+  expect(line).toHaveTextContent('inaktiv');
+  expect(line).toHaveTextContent('Spielhalle');
+  await list.user.click(copy);
+  expect(await screen.findByRole('heading', { name: `${name} (Kopie)`, level: 1 })).toBeVisible();
+});

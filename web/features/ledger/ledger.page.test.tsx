@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
+import { pastAllTriggers } from '#server/test/tamper-records.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+it('the operator signs the ledger, and takes checkpoint, key, file and program along', async () => {
+  const { user } = await world.open('/ledger', { as: 'operator' });
+  const state = within(await screen.findByRole('region', { name: 'Stand' }));
+  await user.click(state.getByRole('button', { name: 'Jetzt unterschreiben' }));
+  expect(await state.findByText('Zuletzt unterschrieben')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Prüfpunkt' })).toHaveDisplayValue(/\/ledger\/\d+\n\d+\n[\s\S]+\n\n— /),
+  );
+  expect(screen.getByRole('textbox', { name: 'Prüfschlüssel' })).toHaveDisplayValue(/\/ledger\/\d+\+[0-9a-f]{8}\+/);
+  const file = within(screen.getByRole('region', { name: 'Prüfdatei' }));
+  const saved = nextDownload();
+  await user.click(file.getByRole('button', { name: 'Prüfdatei herunterladen' }));
+  expect(JSON.parse(await (await saved).bytes.text())).toMatchObject({ format: 'schutzbuch-ledger/1' });
+  const program = file.getByRole('link', { name: 'Prüfprogramm herunterladen' });
+  expect(program).toHaveAttribute('download', 'verify-ledger.mjs');
+  expect(program).toHaveAttribute('href', '/verify-ledger.mjs');
+});
+
+it('says whether records are what was entered: nothing yet, nothing different, and which record is', async () => {
+  const { app } = world;
+  const compare = () =>
+    compareRecords({ onDifference: () => undefined }).run(app.store, new Date(Date.now() + 120_000));
+  const shown = async () => {
+    await world.open('/ledger', { as: 'operator' });
+    return within(await screen.findByRole('region', { name: 'Datensätze' }));
+  };
+  expect((await shown()).getByText('Noch nichts verglichen')).toBeVisible();
+
+  await compare();
+  const equal = await shown();
+  expect(await equal.findByText('Keine Abweichung')).toBeVisible();
+  expect(equal.getByText('Zuletzt verglichen')).toBeVisible();
+  expect(equal.getByText('Der erste Durchgang durch alle Datensätze läuft noch.')).toBeVisible();
+  expect(equal.queryByRole('alert')).toBeNull();
+
+  const session = await world.signIn('operator');
+  const [activity] = await session.members<{ id: number }>('/api/activities?itemsPerPage=1&order[id]=asc');
+  const id = activity?.id ?? 0;
+  await app.store.asSystem(async (tx) => {
+    await pastAllTriggers(tx);
+    await tx.updateTable('activity').set({ comment: 'Nie geschehen' }).where('id', '=', id).execute();
+    await tx.updateTable('comparison_walk').set({ stage: 0, position: 0 }).execute();
+    await tx.updateTable('ledger_comparison').set({ records: 1234, completed_at: new Date() }).execute();
+  });
+  await compare();
+  const different = await shown();
+  expect(await different.findByText('1 Abweichung')).toBeVisible();
+  expect(different.getByText(/, 1\.234 Datensätze$/)).toBeVisible();
+  const alert = within(different.getByRole('alert'));
+  expect(alert.getByText(/anders als im Prüfbuch: Kommentar/)).toBeVisible();
+  expect(alert.getByRole('link', { name: `Maßnahme Nr. ${id}` })).toHaveAttribute(
+    'href',
+    `/activities/list?activity=${id}`,
+  );
+});
+
+it('the daily mail is switched off and on, and stays so', async () => {
+  const session = await world.signIn('operator');
+  const [ledger] = await session.members<{ '@id': string }>('/api/ledgers');
+  await session.send('POST', `${ledger?.['@id']}/checkpoints`, {});
+  const stored = () => session.send('GET', ledger?.['@id'] ?? '');
+  const { user } = await world.open('/ledger', { as: session });
+  const mail = await screen.findByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
+  expect(mail).toBeChecked();
+  await user.click(mail);
+  expect(mail).not.toBeChecked();
+  await waitFor(async () => expect(await stored()).toMatchObject({ wantsMail: false }));
+  const again = await world.open('/ledger', { as: session });
+  const stillOff = await screen.findByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
+  expect(stillOff).not.toBeChecked();
+  await again.user.click(stillOff);
+  await waitFor(async () => expect(await stored()).toMatchObject({ wantsMail: true }));
+});
+
+it('a measure says where it stands in the ledger, and its proof is one click away', async () => {
+  const session = await world.signIn('operator');
+  await session.workAt('Spielhalle Wandsbek');
+  const { '@id': profile } = await session.profile('Anja Brandt');
+  const { socialconcept } = await session.send<Location>('GET', (await session.location('Spielhalle Wandsbek'))['@id']);
+  const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
+  const act = { action: action?.['@id'], profile, comment: 'Steht im Buch' };
+  const { id } = await session.send<{ id: number }>('POST', '/api/activities', act);
+  const { user } = await world.open(`/activities/list?activity=${id}`, { as: session });
+  const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
+  expect(await detail.findByText(/^Im Buch: Eintrag Nr\. [\d.]+ vom \d/)).toBeVisible();
+  await user.click(detail.getByRole('link', { name: 'Beweis prüfen' }));
+  const proof = within(await screen.findByRole('region', { name: 'Beweis für einen Datensatz' }));
+  expect(address()).toMatch(new RegExp(`^/ledger\\?organisation=\\d+&entity=/api/activities/${id}$`));
+  expect(proof.getByRole('button', { name: 'Im Browser prüfen' })).toBeEnabled();
+  expect(await proof.findByText('Spielhalle Wandsbek')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ganzes Prüfbuch' }));
+  expect(await screen.findByRole('region', { name: 'Prüfdatei' })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import '#web/mantine-forms.css';
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Ledger, LedgerDifference } from '#shared/contracts/ledger.ts';
+import { useActor } from '#web/api/session.ts';
+import { objectLink } from '#web/features/audit/audit.public.ts';
+import { FieldList } from '#web/ui/field-list.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { formatDateTime } from '#web/ui/venue-time.ts';
+
+const counted = new Intl.NumberFormat('de-DE');
+const records = (count: number) => `${counted.format(count)} ${count === 1 ? 'Datensatz' : 'Datensätze'}`;
+
+/** Whether what is shown is what was entered. */
+export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
+  const { comparedAt, comparedWholeAt, comparedRecords = 0, differenceCount: differences } = ledger;
+  return (
+    <FormSection
+      title="Datensätze"
+      hint="Was die Anwendung zeigt, wird mit den Einträgen verglichen: Neues nach etwa einer Minute, alles andere reihum. So fällt auf, wenn jemand einen Datensatz an der Anwendung vorbei ändert, löscht oder einfügt."
+    >
+      {differences > 0 && <Differences ledger={ledger} />}
+      <FieldList
+        fields={[
+          { name: 'Ergebnis', value: resultOf(ledger) },
+          { name: 'Zuletzt verglichen', value: comparedAt && formatDateTime(comparedAt) },
+          {
+            name: 'Zuletzt alle verglichen',
+            value: comparedWholeAt && `${formatDateTime(comparedWholeAt)}, ${records(comparedRecords)}`,
+          },
+        ]}
+      />
+      {comparedAt !== undefined && comparedWholeAt === undefined && (
+        <Text c="dimmed">Der erste Durchgang durch alle Datensätze läuft noch.</Text>
+      )}
+    </FormSection>
+  );
+}
+
+function resultOf({ comparedAt, differenceCount: differences }: Ledger): string {
+  if (differences > 0) return `${counted.format(differences)} ${differences === 1 ? 'Abweichung' : 'Abweichungen'}`;
+  return comparedAt === undefined ? 'Noch nichts verglichen' : 'Keine Abweichung';
+}
+
+function Differences({ ledger: { differenceCount: count, differences = [] } }: { readonly ledger: Ledger }) {
+  const others = count - differences.length;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Datensätze weichen vom Prüfbuch ab" role="alert">
+      <Text>
+        {count === 1
+          ? 'Ein Datensatz ist nicht mehr, was eingetragen wurde.'
+          : `${counted.format(count)} Datensätze sind nicht mehr, was eingetragen wurde.`}{' '}
+        Es gilt der Eintrag im Prüfbuch. Der Betreiber der Plattform ist benachrichtigt.
+      </Text>
+      <List>
+        {differences.map((difference) => (
+          <List.Item key={difference.entity}>
+            <Different difference={difference} />
+          </List.Item>
+        ))}
+        {others > 0 && <List.Item>und {counted.format(others)} weitere</List.Item>}
+      </List>
+    </Alert>
+  );
+}
+
+function Different({ difference: { entity, name, text, foundAt } }: { readonly difference: LedgerDifference }) {
+  const link = objectLink(entity, useActor());
+  return (
+    <>
+      {link === null ? (
+        name
+      ) : (
+        <Anchor component={Link} to={link.path}>
+          {name}
+        </Anchor>
+      )}
+      : {text} (gefunden {formatDateTime(foundAt)})
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { isAdmin, isService } from '#shared/permissions.ts';
+import { changeCustomer, changeLocation, useSession } from '#web/api/session.ts';
+import { showError } from '#web/app/alerts.ts';
+
+export interface OtherPlace {
+  readonly kind: 'customer' | 'location';
+  readonly iri: string;
+}
+
+/**
+ * Where one has to work to see what a notification is about, or null where it is to be seen from here: the service sees
+ * one location, an operator one organisation, an admin everything.
+ */
+export function useElsewhere({ customer, location }: Notification): OtherPlace | null {
+  const { actor, user } = useSession();
+  if (isAdmin(actor)) return null;
+  if (isService(actor))
+    return location === undefined || location === user.location ? null : { kind: 'location', iri: location };
+  return customer === undefined || customer === user.customer ? null : { kind: 'customer', iri: customer };
+}
+
+/**
+ * Works there from now on, and leads to the page.
+ * @param onSeen runs also when the list with the notification has gone, which a change of place reads anew
+ */
+export function useFollowElsewhere(onSeen: () => void) {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async ({ place, link }: { readonly place: OtherPlace; readonly link: string }) => {
+      await (place.kind === 'location' ? changeLocation : changeCustomer)(client, place.iri);
+      await router.navigate({ href: link });
+    },
+    onSuccess: onSeen,
+    onError: showError,
+  });
+}

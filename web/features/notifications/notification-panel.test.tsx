@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { credentialsOf, type Person } from '#e2e/people.ts';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { untilQuiet } from '#web/test/clock.ts';
+import { refuse } from '#web/test/network.ts';
+import { address, openWorld, type OpenScreen } from '#web/test/screen.tsx';
+
+// A server that can send mail, so that the summary is offered.
+const world = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'schutzbuch@haus.test' });
+
+type Raised = Pick<Notification, 'message'> & Partial<Pick<Notification, 'type' | 'link'>> & { location_id?: number };
+
+/** What the server would tell somebody, newest last. */
+const raise = (raised: readonly Raised[], to: Person = 'operator') =>
+  world.app.store.asSystem(async (tx) => {
+    if (raised.length === 0) return;
+    const receiver = await tx
+      .selectFrom('app_user')
+      .innerJoin('user_customer', 'user_id', 'app_user.id')
+      .select(['app_user.id as receiver_id', 'customer_id'])
+      .where('email', '=', credentialsOf(to).email)
+      .executeTakeFirstOrThrow();
+    const rows = raised.map(({ type = 'INFO', ...one }) => ({ ...one, type, ...receiver }));
+    await tx.insertInto('notification').values(rows).execute();
+  });
+
+/** The operator, for whom nothing is new but what is raised. */
+async function reader(raised: readonly Raised[]) {
+  await world.app.store.asSystem((tx) =>
+    tx.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute(),
+  );
+  await raise(raised);
+  return world.signIn('operator');
+}
+
+const counted = (count: number): Raised[] =>
+  Array.from({ length: count }, (_, index) => ({ message: `Meldung ${index + 1}` }));
+
+/** By its label, which is found faster than its role. */
+const bell = () => screen.findByLabelText(/^Meldungen/, { selector: 'button' });
+const panel = () => within(screen.getByRole('dialog', { name: 'Meldungen' }));
+const unread = () => within(panel().getByRole('list', { name: 'Ungelesene Meldungen' })).getAllByRole('listitem');
+
+async function openPanel({ user }: OpenScreen): Promise<void> {
+  await user.click(await bell());
+  await screen.findByRole('dialog', { name: 'Meldungen' });
+}
+
+it('the operator sees how many are new, three of them, then five more, and reads them one by one', async () => {
+  const session = await reader(counted(9));
+  const page = await world.open('/ledger', { as: session });
+  await waitFor(async () => expect(await bell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
+  await openPanel(page);
+  expect(unread()).toHaveLength(3);
+  await page.user.click(panel().getByRole('button', { name: 'mehr anzeigen (noch 6)' }));
+  expect(unread()).toHaveLength(8);
+  await page.user.click(panel().getByRole('button', { name: 'Gelesen: Meldung 9' }));
+  await waitFor(() => expect(panel().queryByText('Meldung 9')).not.toBeInTheDocument());
+  await page.user.click(panel().getByRole('button', { name: 'Gelesene anzeigen' }));
+  const read = await panel().findByRole('list', { name: 'Gelesene Meldungen' });
+  expect(await within(read).findByText('Meldung 9')).toBeVisible();
+  await expectAccessible();
+  const waiting = await session.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
+  expect(waiting.map(({ message }) => message)).not.toContain('Meldung 9');
+});
+
+it('following a notification leads to what it is about and reads it', async () => {
+  const session = await reader([]);
+  const { '@id': location } = await session.location('Spielhalle Wandsbek');
+  const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
+  const task = { description: 'Feuerlöscher prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
+  const { id } = await session.send<{ id: number }>('POST', '/api/tasks', task);
+  await raise([{ message: 'Wartet auf Sie', link: `/tasks/list?task=${id}` }]);
+  const page = await world.open('/ledger', { as: session });
+  await openPanel(page);
+  await page.user.click(await panel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
+  expect(await screen.findByRole('dialog', { name: 'Aufgabe' })).toBeVisible();
+  expect(address()).toBe(`/tasks/list?task=${id}`);
+  expect(screen.queryByRole('dialog', { name: 'Meldungen' })).not.toBeInTheDocument();
+  await waitFor(async () =>
+    expect(await session.members('/api/notifications?pagination=false&exists[readAt]=false')).toEqual([]),
+  );
+});
+
+/** A task of Spielhalle Wandsbek, told to the service, which works elsewhere. */
+async function atAnotherLocation() {
+  const office = await reader([]);
+  const { '@id': location, id: location_id } = await office.location('Spielhalle Wandsbek');
+  const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
+  const task = { description: 'Notausgang prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
+  const { id } = await office.send<{ id: number }>('POST', '/api/tasks', task);
+  const raised = { message: 'Notausgang prüfen', link: `/tasks/list?task=${id}`, location_id };
+  await raise([raised], 'service');
+  const service = await world.signIn('service');
+  const waiting = () => service.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
+  return { service, waiting };
+}
+
+const CHANGE = 'Standort wechseln und ansehen: Notausgang prüfen';
+
+it('what happened at another location is seen after a change of location, and read only then', async () => {
+  const { service, waiting } = await atAnotherLocation();
+  const page = await world.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
+  await openPanel(page);
+  const recover = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
+  await page.user.click(await panel().findByRole('button', { name: CHANGE }));
+  expect(await screen.findByText('Service Unavailable')).toBeVisible();
+  expect(await waiting()).toHaveLength(1);
+  recover();
+  await page.user.click(await panel().findByRole('button', { name: CHANGE }));
+  const task = within(await screen.findByRole('dialog', { name: 'Aufgabe' }));
+  expect(await task.findByText('Notausgang prüfen')).toBeVisible();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(screen.queryByRole('dialog', { name: 'Meldungen' })).not.toBeInTheDocument();
+});
+
+it('all are marked as read at once, and the bell is silent', async () => {
+  const session = await reader(counted(4));
+  const page = await world.open('/ledger', { as: session });
+  await openPanel(page);
+  await page.user.click(await panel().findByRole('button', { name: 'alle als gelesen markieren' }));
+  expect(await panel().findByText('Keine neuen Meldungen.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Meldungen', { selector: 'button' })).toBeInTheDocument());
+  await waitFor(async () =>
+    expect(await session.members('/api/notifications?pagination=false&exists[readAt]=false')).toEqual([]),
+  );
+});
+
+it('the panel says that notifications could not be loaded, and tries again', async () => {
+  const session = await reader(counted(2));
+  const recover = refuse({ path: /^\/api\/notifications\?/ }, 503);
+  const page = await world.open('/ledger', { as: session });
+  await openPanel(page);
+  expect(await panel().findByText('Meldungen konnten nicht geladen werden.')).toBeVisible();
+  recover();
+  await page.user.click(panel().getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await panel().findByText('2 ungelesen')).toBeVisible();
+});
+
+const digest = () => panel().findByRole('checkbox', { name: 'Tägliche Zusammenfassung per E-Mail' });
+
+it('the daily summary is ordered, never shown as it was before, and cancelled again', async () => {
+  const session = await reader([]);
+  const page = await world.open('/ledger', { as: session });
+  await openPanel(page);
+  const box = await digest();
+  expect(box).not.toBeChecked();
+  const seen = new Set<boolean>();
+  const watching = setInterval(() => seen.add(box instanceof HTMLInputElement && box.checked), 1);
+  await page.user.click(box);
+  await waitFor(async () =>
+    expect(await session.send('GET', '/api/notification_settings')).toMatchObject({ wantsDigest: true }),
+  );
+  clearInterval(watching);
+  expect([...seen]).toEqual([true]);
+  const again = await world.open('/ledger', { as: session });
+  await openPanel(again);
+  await waitFor(async () => expect(await digest()).toBeChecked());
+  await again.user.click(await digest());
+  await waitFor(async () =>
+    expect(await session.send('GET', '/api/notification_settings')).toMatchObject({ wantsDigest: false }),
+  );
+});
+
+it('an order of the summary that the server did not take is told, and what holds is shown', async () => {
+  const page = await world.open('/ledger', { as: await reader([]) });
+  await openPanel(page);
+  refuse({ path: /^\/api\/notification_settings/, method: 'PATCH' }, 503);
+  await page.user.click(await digest());
+  expect(await screen.findByText('Service Unavailable')).toBeVisible();
+  expect(await digest()).not.toBeChecked();
+});
+
+for (const { type, badge, toasts } of [
+  { type: 'INFO', badge: 'INFO', toasts: 0 },
+  { type: 'DANGER', badge: 'KRITISCH', toasts: 1 },
+] as const) {
+  it(`a new notification of type ${type} is announced at once, ${toasts === 0 ? 'without' : 'with'} a toast`, async () => {
+    const page = await world.open('/ledger', { as: await reader([]) });
+    await bell();
+    // What is there when the screen asks for the first time is not new.
+    await untilQuiet();
+    await raise([{ type, message: `Frisch vom Server: ${type}` }]);
+    expect(await screen.findByText('Eine neue Meldung')).toBeInTheDocument();
+    if (toasts > 0) expect(await screen.findByText(`Frisch vom Server: ${type}`)).toBeVisible();
+    expect(screen.queryAllByText('Meldungen öffnen')).toHaveLength(toasts);
+    if (toasts > 0) await page.user.click(screen.getByText('Meldungen öffnen'));
+    else await openPanel(page);
+    await screen.findByRole('dialog', { name: 'Meldungen' });
+    await waitFor(() => expect(unread()[0]).toHaveTextContent(`Frisch vom Server: ${type}`));
+    expect(unread()[0]).toHaveTextContent(badge);
+    expect(unread()[0]).toHaveTextContent('SYSTEM');
+  });
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SampleFile } from '#e2e/sample-files.ts';
+import { openTestAuthority } from '#server/oasis/simulator/test-authority.ts';
+import { useSimulator } from '#server/test/use-simulator.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { chooseFile } from '#web/test/choose-file.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('otherOperator');
+
+const PASSPHRASE = 'Datei-Kennwort-31';
+const PASSWORD = 'Kennung-Passwort-47';
+const WRONG = 'Falsch-31';
+const NAME = 'OASIS Neustadt';
+const LOCATION = 'Wettladen Neustadt am See';
+
+let simulator: Awaited<ReturnType<typeof useSimulator>>;
+beforeAll(async () => {
+  simulator = await useSimulator(world.app);
+  const [known] = await office.members<Location>('/api/locations');
+  await office.send('POST', '/api/locations', { name: LOCATION, type: 'bettingShop', state: known?.state });
+});
+afterAll(() => simulator.stop());
+
+/** A file of the authority that the simulator trusts. */
+function issue(fromDays: number, toDays: number): SampleFile {
+  const at = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
+  const wanted = { name: 'Rhein Wetten GmbH', passphrase: PASSPHRASE, validFrom: at(fromDays), validTo: at(toDays) };
+  const buffer = openTestAuthority(simulator.folder).issueClient(wanted);
+  return { name: 'zertifikat.p12', mimeType: 'application/x-pkcs12', buffer };
+}
+
+const gaps = () => screen.findByRole('region', { name: /keine Spielerprüfung möglich/ });
+const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'form input' });
+const button = (name: string) => screen.findByRole('button', { name });
+const state = () => screen.findByRole('region', { name: 'Zustand' });
+
+it('a location without a certificate is told on the dashboard and on the list', async () => {
+  const { user } = await world.open('/oasiscerts/dashboard', { as: office });
+  expect(await gaps()).toHaveTextContent(`${LOCATION} – kein Zertifikat`);
+  await user.click(screen.getByRole('link', { name: 'Alle Zertifikate' }));
+  expect(await button('Zertifikat hochladen')).toBeVisible();
+  expect(await gaps()).toHaveTextContent(LOCATION);
+});
+
+it('a wrong password is told where it was typed, and nothing of it is kept; the right one uploads and binds', async () => {
+  const { user } = await world.open('/oasiscerts/list', { as: office });
+  await user.click(await button('Zertifikat hochladen'));
+  await user.click(await screen.findByRole('checkbox', { name: LOCATION }));
+  chooseFile(document.body, issue(-1, 700));
+  fill(input('Passwort des Zertifikats'), WRONG);
+  fill(input('Kennung'), 'rhein01');
+  fill(input('Passwort zur Kennung'), PASSWORD);
+  fill(input('Name'), NAME);
+  await user.click(await button('Prüfen und speichern'));
+  const problem = await button('Passwort des Zertifikats: Dieses Passwort öffnet die Zertifikatsdatei nicht.');
+  await waitFor(() => expect(problem.closest('[role="alert"]')).toHaveFocus());
+  await user.click(problem);
+  expect(input('Passwort des Zertifikats')).toHaveFocus();
+  await expectAccessible();
+  const kept = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]);
+  expect(kept).not.toMatch(new RegExp(`${PASSPHRASE}|${PASSWORD}|${WRONG}`));
+
+  fill(input('Passwort des Zertifikats'), PASSPHRASE);
+  await user.click(await button('Prüfen und speichern'));
+  expect(await screen.findByRole('heading', { name: NAME, level: 1 })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
+  expect(await state()).toHaveTextContent('Simulator');
+});
+
+/** Opens the page of the certificate that the test before has uploaded. */
+async function openCertificate() {
+  const [known] = (await office.members<{ id: number; name: string }>('/api/oasis_certificates')).filter(
+    ({ name }) => name === NAME,
+  );
+  return world.open(`/oasiscerts/edit/${known?.id}`, { as: office });
+}
+
+it('the location says who it is, and the connection is tried', async () => {
+  const { user } = await openCertificate();
+  await user.click(await button(`Kennung angeben: ${LOCATION}`));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/Betriebsstättenkennung/), 'BS-4711{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Kennungen der Standorte' })).toHaveTextContent('BS-4711'),
+  );
+  await user.click(await button('Verbindung testen'));
+  expect(await screen.findByText(/Verbindung steht/)).toBeVisible();
+  await waitFor(async () => expect(await state()).not.toHaveTextContent('noch keiner'));
+});
+
+it('the next certificate waits for its day, and the list tells the two apart', async () => {
+  const page = await openCertificate();
+  await page.user.click(await screen.findByRole('link', { name: 'Ersetzen' }));
+  expect(await screen.findByRole('heading', { name: 'Zertifikat ersetzen' })).toBeVisible();
+  chooseFile(document.body, issue(20, 750));
+  fill(input('Passwort des Zertifikats'), PASSPHRASE);
+  fill(input('Passwort zur Kennung'), PASSWORD);
+  fill(input('Name'), `${NAME} neu`);
+  // Before its day it would be refused.
+  await page.user.click(screen.getByRole('checkbox', { name: 'Verbindung vor dem Speichern testen' }));
+  await page.user.click(await button('Prüfen und speichern'));
+  expect(await screen.findByRole('heading', { name: `${NAME} neu`, level: 1 })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
+  expect(await state()).toHaveTextContent('gilt ab');
+
+  const { user } = await world.open(`/oasiscerts/list?name=${encodeURIComponent(NAME)}`, { as: office });
+  const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
+  await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(3));
+  expect(list.getAllByRole('row')[1]).toHaveTextContent(/noch 70[01] Tage/);
+  expect(list.getAllByRole('row')[2]).toHaveTextContent('gilt ab');
+  expect(screen.queryByText(new RegExp(`${LOCATION} – kein Zertifikat`))).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'gilt später');
+  await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(2));
+});
+
+it('the demo looks at its certificates and changes none', async () => {
+  const { user } = await world.open('/oasiscerts/list', { as: 'demoOperator' });
+  const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
+  const [, first = document.body] = await list.findAllByRole('row');
+  expect(screen.queryByRole('button', { name: 'Zertifikat hochladen' })).not.toBeInTheDocument();
+  await user.click(within(first).getByRole('button'));
+  expect(await screen.findByText('In der Demo nur zum Ansehen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useSimulator } from '#server/test/use-simulator.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { intercept, lose } from '#web/test/network.ts';
+import { fill, openWorld, type OpenScreen } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const AT_THE_DOOR = { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' } as const;
+
+let simulator: Awaited<ReturnType<typeof useSimulator>>;
+beforeAll(async () => {
+  simulator = await useSimulator(world.app);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => simulator.stop());
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const result = () => screen.findByRole('region', { name: 'Ergebnis' });
+const answer = async (heading: string) => within(await result()).findByRole('heading', { name: heading });
+const noAnswer = () =>
+  waitFor(async () => expect(within(await result()).queryByRole('heading')).not.toBeInTheDocument());
+
+async function atTheDoor(): Promise<OpenScreen> {
+  const page = await world.open('/service/check', AT_THE_DOOR);
+  expect(await screen.findByText('Simulator: keine echten Abfragen')).toBeVisible();
+  await screen.findByRole('textbox', { name: 'Vorname' });
+  return page;
+}
+
+/** As staff type: from field to field, and Enter. */
+async function ask({ user }: OpenScreen, lastName: string, day = '06051980') {
+  for (const name of ['Vorname', 'Nachname', 'Geburtsdatum']) fill(field(name), '');
+  await user.click(field('Vorname'));
+  await user.keyboard('Petra');
+  await user.tab();
+  await user.keyboard(lastName);
+  await user.tab();
+  await user.keyboard(`${day}{Enter}`);
+}
+
+it('somebody who was cleared may enter, and the next key ends the answer', async () => {
+  const page = await atTheDoor();
+  await ask(page, 'Spurlosius');
+  expect(await answer('Nicht gesperrt')).toBeVisible();
+  expect(field('Vorname')).toHaveValue('');
+  await expectAccessible();
+  await waitFor(() => expect(field('Vorname')).toHaveFocus());
+  await page.user.keyboard('A');
+  await noAnswer();
+});
+
+for (const [lastName, reason] of [
+  ['Gesperrt', 'Diese Person ist in OASIS gesperrt.'],
+  ['Unklar', 'OASIS hat keine eindeutige Antwort gegeben.'],
+  ['Unsinn', 'OASIS hat keine eindeutige Antwort gegeben.'],
+  ['Ausfall', 'OASIS ist gerade nicht erreichbar.'],
+  ['Langsam', 'OASIS ist gerade nicht erreichbar.'],
+  ['Abbruch', 'OASIS ist gerade nicht erreichbar.'],
+  ['Widerrufen', 'OASIS nimmt das Zertifikat dieses Standorts nicht an, oder es ist abgelaufen.'],
+] as const)
+  it(`${lastName} is refused, and the reason is said`, async () => {
+    await ask(await atTheDoor(), lastName);
+    expect(await answer('Kein Zutritt')).toBeVisible();
+    expect(within(await result()).getByText(reason)).toBeVisible();
+    expect(within(await result()).queryByText('Nicht gesperrt')).not.toBeInTheDocument();
+    if (lastName === 'Widerrufen') await expectAccessible();
+  });
+
+it('somebody banned is turned away, and that it happened is recorded with one tap', async () => {
+  const page = await atTheDoor();
+  await ask(page, 'Gesperrt');
+  await page.user.click(await within(await result()).findByText(/^Gesperrte Person – Zutritt verweigert/));
+  expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
+});
+
+it('who is too young is refused without a query, and that it happened is recorded with one tap', async () => {
+  const page = await atTheDoor();
+  let queries = 0;
+  intercept({ path: /^\/api\/player_checks/, method: 'POST' }, (pass) => {
+    queries += 1;
+    return pass();
+  });
+  await ask(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
+  const refusal = within(await result());
+  expect(await refusal.findByText('Diese Person ist zu jung. Es wurde nicht abgefragt.')).toBeVisible();
+  expect(queries).toBe(0);
+  await page.user.click(await refusal.findByText(/^Minderjährige Person – Zutritt verweigert/));
+  expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
+});
+
+it('what was typed and never asked is forgotten after a minute', async () => {
+  const { user } = await atTheDoor();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  // Typing tells the form that somebody is there; a value that is set does not.
+  await user.type(field('Nachname'), 'Liegengelassen');
+  await user.type(field('Ausweis scannen'), 'IDD<<T22');
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(field('Nachname')).toHaveValue('Liegengelassen');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(field('Nachname')).toHaveValue(''));
+  expect(field('Ausweis scannen')).toHaveValue('');
+});
+
+it('an answer is forgotten after half a minute, and at once by Escape', async () => {
+  const page = await atTheDoor();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await ask(page, 'Unklar');
+  expect(await answer('Kein Zutritt')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await noAnswer();
+  expect(field('Nachname')).toHaveValue('');
+  vi.useRealTimers();
+  await ask(page, 'Unklar');
+  expect(await answer('Kein Zutritt')).toBeVisible();
+  await page.user.keyboard('{Escape}');
+  await noAnswer();
+  expect(field('Nachname')).toHaveValue('');
+});
+
+it('where OASIS is out, the protocol of the outage is one tap away', async () => {
+  const page = await atTheDoor();
+  await ask(page, 'Ausfall');
+  const outage = within(await result());
+  expect(await outage.findByText('Ohne Abfrage darf niemand eingelassen werden.')).toBeVisible();
+  expect(outage.getByRole('link', { name: /OASIS WEB/ })).toBeVisible();
+  await page.user.click(outage.getByRole('link', { name: 'Protokoll „OASIS-Störung“' }));
+  expect((await screen.findAllByRole('heading', { name: 'OASIS-Störung' }))[0]).toBeVisible();
+});
+
+it('a device without a connection says so, and not that OASIS is out', async () => {
+  const page = await atTheDoor();
+  lose({ path: /^\/api\/player_checks/, method: 'POST' });
+  await ask(page, 'Spurlosius');
+  expect(await answer('Kein Zutritt')).toBeVisible();
+  expect(await result()).toHaveTextContent('Dieses Gerät ist offline.');
+  expect(await result()).not.toHaveTextContent('nicht erreichbar');
+});
+
+it('the operator asks as well, at the location they work at', async () => {
+  const page = await world.open('/ledger', { as: 'operator', at: 'Spielhalle Lüneburg' });
+  await page.user.click(await screen.findByRole('link', { name: 'Spieler prüfen' }));
+  await screen.findByRole('textbox', { name: 'Vorname' });
+  await ask(page, 'Musterfrau');
+  expect(await answer('Nicht gesperrt')).toBeVisible();
+});
+
+/** A machine-readable zone; its check digit is that of the twelfth. */
+const zoneOfDay = (day: 12 | 13) =>
+  `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;
+
+it('a scanner types what it reads; what it misread is said', async () => {
+  const { user } = await atTheDoor();
+  fill(field('Ausweis scannen'), zoneOfDay(13));
+  expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
+  fill(field('Ausweis scannen'), zoneOfDay(12));
+  expect(field('Nachname')).toHaveValue('Mustermann');
+  expect(field('Geburtsdatum')).toHaveValue('12.08.1964');
+  expect(field('Ausweis scannen')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Prüfen' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await answer('Nicht gesperrt')).toBeVisible();
+});

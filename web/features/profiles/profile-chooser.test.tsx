@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { NewUser } from '#shared/contracts/users.ts';
+import { firstLink, firstSignIn } from '#e2e/own-person.ts';
+import type { ApiSession, Named } from '#e2e/people.ts';
+import { intercept } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const LOCATION = 'Spielhalle Lüneburg';
+
+const world = await openWorld();
+const visit = { as: 'service', at: LOCATION } as const;
+const staff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
+
+it('somebody finds their name by a few letters in any case, and chooses it by keyboard alone', async () => {
+  const { user } = await world.open('/service', visit);
+  const search = await screen.findByRole('searchbox', { name: 'Name suchen' });
+  await user.type(search, 'DEMIR');
+  expect(screen.getByRole('button', { name: 'Elif Demir' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anja Brandt' })).not.toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, 'niemand');
+  expect(await screen.findByText('Kein aktives Profil mit diesem Namen.')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'elif');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Elif Demir' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+});
+
+it('those stand first who were chosen last on this device', async () => {
+  const { user } = await world.open('/service', visit);
+  const names = await staff();
+  await user.click(await names.findByRole('button', { name: /^Ute Jürgensen/ }));
+  expect(await screen.findByRole('heading', { name: 'Hallo Ute Jürgensen' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Profil wechseln' }));
+  const [first] = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+  expect(first).toHaveTextContent('Ute Jürgensen');
+});
+
+it('nobody is offered who no longer works here', async () => {
+  const office = await world.signIn('operator');
+  const name = `Gerd Gegangen ${crypto.randomUUID().slice(0, 8)}`;
+  await office.send('POST', '/api/profiles', { name, isActive: false });
+  const all = await office.members<{ name: string; isActive: boolean }>('/api/profiles?pagination=false');
+  const left = all.filter(({ isActive }) => !isActive).map((profile) => profile.name);
+  expect(left).toContain(name);
+  await world.open('/service', visit);
+  const offered = (await (await staff()).findAllByRole('listitem')).map(({ textContent }) => textContent).join();
+  expect(left.filter((one) => offered.includes(one))).toEqual([]);
+});
+
+it('without a connection nobody can be chosen, and it is said why', async () => {
+  await world.open('/service', visit);
+  const name = await screen.findByRole('button', { name: 'Elif Demir' });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(
+    await screen.findByText('Ohne Verbindung kann kein anderes Profil gewählt werden', { exact: false }),
+  ).toBeVisible();
+  expect(name).toBeDisabled();
+  isOnline.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(name).toBeEnabled());
+});
+
+it('who records a measure without a profile reads that none is chosen', async () => {
+  const { user } = await world.open('/tasks/list', visit);
+  const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
+  expect(await strip.findByRole('button', { name: 'Kein Profil: wählen' })).toBeVisible();
+  await user.click(await strip.findByRole('button', { name: 'Maßnahme' }));
+  await user.click(await screen.findByText('Informationsgespräch geführt'));
+  expect(await screen.findByText('Kein Profil ausgewählt!')).toBeVisible();
+});
+
+/** @returns somebody at the only location of an organisation that has no staff yet */
+async function beginLocation(): Promise<ApiSession> {
+  const admin = await world.signIn('admin');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const customer = await admin.send<Named>('POST', '/api/customers', { name: `Neubeginn ${mark}` });
+  const [state] = await admin.members<Named>('/api/states?pagination=false');
+  const location = await admin.send<Named>('POST', '/api/locations', {
+    name: `Spielhalle ${mark}`,
+    type: 'arcade',
+    state: state?.['@id'],
+    customer: customer['@id'],
+    isActivityAllowed: true,
+  });
+  const email = `beginn-${mark}@neu.test`;
+  const { id } = await admin.send<NewUser>('POST', '/api/users', {
+    email,
+    firstname: 'Bea',
+    lastname: 'Beginn',
+    roles: ['ROLE_SERVICE'],
+    customers: [customer['@id']],
+    locations: [location['@id']],
+  });
+  return firstSignIn(world.origin, { email, link: await firstLink(admin, id) });
+}
+
+it('a location that has just begun creates its first profile with two clicks, can withdraw, and reads when it fails', async () => {
+  const { user, session } = await world.open('/service', { as: await beginLocation() });
+  const name = await screen.findByLabelText(/Vor- und Nachname/);
+  const add = () => screen.getByRole('button', { name: 'Profil anlegen' });
+  const confirm = () => screen.getByRole('button', { name: 'Profil Rosa Riegel anlegen?' });
+  let sent = 0;
+  const recover = intercept({ path: /^\/api\/profiles$/, method: 'POST' }, async () => {
+    sent += 1;
+    return Response.json({}, { status: 500 });
+  });
+  expect(screen.queryByRole('button', { name: /^Profil/ })).not.toBeInTheDocument();
+  await user.type(name, '   ');
+  await user.tab();
+  expect(
+    await screen.findByText('Bitte einen vollständigen und korrekten Namen für das Profil angeben.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Profil/ })).not.toBeInTheDocument();
+
+  fill(name, '  Rosa Riegel ');
+  await user.click(add());
+  expect(confirm()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'abbrechen' }));
+  expect(add()).toBeVisible();
+  expect(sent).toBe(0);
+  await user.click(add());
+  await user.click(confirm());
+  expect(await screen.findByText('Fehler!')).toBeVisible();
+  expect(sent).toBeGreaterThan(0);
+
+  recover();
+  await user.click(confirm());
+  expect(await screen.findByRole('button', { name: 'Rosa Riegel' })).toBeVisible();
+  expect(await session.profile('Rosa Riegel')).toMatchObject({ name: 'Rosa Riegel' });
+});

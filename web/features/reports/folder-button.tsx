@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { Location } from '#shared/contracts/locations.ts';
+import { reports } from '#shared/contracts/reports.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { showActError } from '#web/app/act-error.ts';
+import { venueDay } from '#web/ui/venue-time.ts';
+import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
+import { useCreateReport } from './reports.api.ts';
+
+/** Whoever stands at the door is waiting: one press makes the Kontrollmappe of this location, up to today. */
+export function FolderButton({ location }: { readonly location: Location }) {
+  const navigate = useNavigate();
+  const create = useCreateReport();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const make = () => {
+    const period = presetPeriod(USUAL_PERIODS.inspectionFolder, venueDay(serverNow()));
+    const about = { customer: location.customer, locations: [location['@id']] };
+    create.mutate(
+      { body: { kind: 'inspectionFolder', ...about, ...period }, idempotencyKey },
+      {
+        onSuccess: (report) => void navigate({ to: `/reports/show/${idFromIri(report['@id'], reports.path) ?? 0}` }),
+        onError: showActError,
+      },
+    );
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFolder size={18} aria-hidden />}
+      loading={create.isPending}
+      onClick={make}
+    >
+      Kontrollmappe
+    </Button>
+  );
+}

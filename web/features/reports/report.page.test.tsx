@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Report } from '#shared/contracts/reports.ts';
+import type { ApiSession } from '#e2e/people.ts';
+import { runJob } from '#server/test/run-job.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog');
+const computed = () => runJob(world.app, 'build reports');
+
+/** The last whole months: a report is about days that are over. */
+function lastMonths(count: number) {
+  const now = new Date();
+  const dayOf = (month: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
+  return { from: dayOf(now.getUTCMonth() - count, 1), to: dayOf(now.getUTCMonth(), 0) };
+}
+
+/** A draft with figures, of the last months at one location. */
+async function draftOf(session: ApiSession, title: string, months = 1): Promise<Report> {
+  const { '@id': location } = await session.location('Spielhalle Lüneburg');
+  const { customer } = await session.send<{ customer: string }>('GET', location);
+  const report = { kind: 'monthly', customer, locations: [location], ...lastMonths(months), title };
+  const made = await session.send<Report>('POST', '/api/reports', report);
+  await computed();
+  return session.send<Report>('GET', made['@id']);
+}
+
+it('a new report is refused without a location, and then computed', async () => {
+  const { user } = await world.open('/reports/list', { as: office });
+  await user.click(await button('Bericht erstellen'));
+  const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
+  await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
+  await user.click(form.getByRole('button', { name: 'Letzter Monat' }));
+  await user.click(form.getByRole('button', { name: 'Bericht erstellen' }));
+  expect((await form.findAllByText('Bitte mindestens einen Standort wählen.'))[0]).toBeVisible();
+  await user.click(await form.findByRole('checkbox', { name: 'Spielhalle Lüneburg' }));
+  await user.click(form.getByRole('button', { name: 'Bericht erstellen' }));
+  await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
+  await computed();
+  expect(await button('Freigeben')).toBeVisible();
+  expect(screen.getAllByRole('table')[0]).toBeVisible();
+});
+
+it('one month is told by tables alone, and the way back leads to the list', async () => {
+  const { id } = await draftOf(office, 'Ein Monat');
+  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  await button('Freigeben');
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
+  expect(address()).toBe('/reports/list');
+});
+
+it('several months are charts, each with a name and its figures as a table', async () => {
+  const { id } = await draftOf(office, 'Zwei Monate', 2);
+  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  expect((await screen.findAllByRole('img', { name: /diagramm: / }))[0]).toBeVisible();
+  const [first = document.body] = screen.getAllByRole('figure');
+  expect(first).not.toHaveTextContent('(Maßnahmen)');
+  await user.click(within(first).getByText('Als Tabelle zeigen'));
+  expect(within(first).getByRole('table')).toBeVisible();
+});
+
+it('who saves second is told what a colleague has saved meanwhile, and decides', async () => {
+  const report = await draftOf(office, 'Zwei schreiben');
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
+  fill(await screen.findByRole('textbox', { name: 'Bewertung' }), 'Mein Text');
+  await office.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
+  await user.click(await button('Text speichern'));
+  expect(await screen.findByText('Inzwischen hat jemand anderes gespeichert')).toBeVisible();
+  expect(screen.getByText('Jetzt gespeichert: Text der Kollegin')).toBeVisible();
+  await expectAccessible();
+  await user.click(await button('Text speichern'));
+  expect(await screen.findByText('Der Text wurde gespeichert.')).toBeVisible();
+  expect((await office.send<Report>('GET', report['@id'])).evaluation).toBe('Mein Text');
+});
+
+it('nothing is approved that a colleague has changed meanwhile before it was read', async () => {
+  const report = await draftOf(office, 'Zwei geben frei');
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
+  await user.click(await button('Freigeben'));
+  expect(await within(await dialog()).findByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
+  await office.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
+  expect(await screen.findByText('Der Bericht hat sich inzwischen geändert')).toBeVisible();
+  await expectAccessible(await dialog());
+  await user.click(await button('Neuen Stand lesen'));
+  expect(await screen.findByDisplayValue('Text der Kollegin')).toBeVisible();
+  await user.click(await button('Freigeben'));
+  expect(await within(await dialog()).findByText('Text der Kollegin')).toBeVisible();
+  await user.click(await button('Endgültig freigeben'));
+  expect(await screen.findByRole('region', { name: 'Beweis' })).toBeVisible();
+  expect(await office.send('GET', report['@id'])).toMatchObject({
+    state: 'approved',
+    evaluation: 'Text der Kollegin',
+  });
+});
+
+it('an approved report is locked, carries its proof, and where it was submitted is noted', async () => {
+  const report = await draftOf(office, 'Freigegeben');
+  await office.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
+  await user.click(await button('Freigeben'));
+  await user.click(await button('Endgültig freigeben'));
+  const proof = await screen.findByRole('region', { name: 'Beweis' });
+  expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
+  expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
+
+  await user.click(await button('Als eingereicht vermerken'));
+  const form = within(await screen.findByRole('dialog', { name: 'Als eingereicht vermerken' }));
+  await user.click(form.getByRole('button', { name: 'Vermerken' }));
+  expect((await form.findAllByText('Bitte die Behörde angeben.'))[0]).toBeVisible();
+  fill(form.getByRole('textbox', { name: 'Behörde' }), 'Stadt Lüneburg, Ordnungsamt');
+  await user.click(form.getByRole('button', { name: 'Vermerken' }));
+  expect(await screen.findByText('Stadt Lüneburg, Ordnungsamt')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Als eingereicht vermerken' })).not.toBeInTheDocument(),
+  );
+  await expectAccessible();
+});
+
+it('a draft is thrown away after a question, and the list follows', async () => {
+  const { id } = await draftOf(office, 'Verworfen');
+  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  expect(await screen.findByRole('heading', { name: 'Verworfen' })).toBeVisible();
+  await user.click(await button('Entwurf verwerfen'));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Entwurf verwerfen' }));
+  expect(await screen.findByText('Der Entwurf wurde verworfen.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/reports/list'));
+});
+
+it('service finds no reports', async () => {
+  await world.open('/reports/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Berichte' })).not.toBeInTheDocument();
+});
+
+it('the demo drafts reports and approves none', async () => {
+  const demo = await world.signIn('demoOperator');
+  const [location] = await demo.members<{ '@id': string; customer: string }>('/api/locations');
+  const customer = location?.customer;
+  const report = { kind: 'monthly', customer, locations: [location?.['@id']], ...lastMonths(1), title: 'Der Demo' };
+  const { id } = await demo.send<Report>('POST', '/api/reports', report);
+  await computed();
+  await world.open(`/reports/show/${id}`, { as: demo });
+  expect(await button('Entwurf verwerfen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,1 @@
+export { FolderButton } from './folder-button.tsx';

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Task } from '#shared/contracts/tasks.ts';
+import { hold, interrupt, unavailable } from '#web/test/interrupt.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const PLACE = 'Spielhalle Lüneburg';
+const SIGNER = 'Elif Demir';
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+async function giveTask(secondsFromNow: number): Promise<Task> {
+  const { '@id': location } = await office.location(PLACE);
+  const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
+  const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
+  const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
+  return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers });
+}
+
+const table = () => screen.findByRole('table', { name: 'Aufgaben' });
+const rowsOf = async () => [...(await table()).querySelectorAll<HTMLElement>('tbody > tr')];
+async function rowOf(description: string): Promise<HTMLElement> {
+  const row = (await within(await table()).findByText(description)).closest('tr');
+  if (row === null) throw new Error(`${description} stands in no row.`);
+  return row;
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const button = (part: HTMLElement, name: string | RegExp) => within(part).getByRole('button', { name });
+
+describe('the operator', () => {
+  it('gives a task to a location; an error keeps what was typed', async () => {
+    const description = `Bitte Beleuchtung ${randomUUID().slice(0, 8)} prüfen`;
+    const { user } = await world.open('/tasks/list', { as: 'operator' });
+    await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
+    const form = await dialog('Aufgabe anlegen');
+    await user.click(button(form, 'Aufgabe anlegen'));
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Bitte die Aufgabe beschreiben.');
+    fill(within(form).getByLabelText(/^Aufgabe/), description);
+    await user.selectOptions(within(form).getByLabelText(/^Standort/), PLACE);
+    const goOn = interrupt({ method: 'POST', path: '/api/tasks' }, unavailable);
+    await user.click(button(form, 'Aufgabe anlegen'));
+    expect(await screen.findByText(/Ihre Eingaben bleiben erhalten/)).toBeVisible();
+    expect(within(form).getByLabelText(/^Aufgabe/)).toHaveValue(description);
+    goOn();
+    await user.click(button(form, 'Aufgabe anlegen'));
+    expect(await screen.findByText('Die Aufgabe wurde angelegt.')).toBeVisible();
+    expect(await rowOf(description)).toHaveTextContent(PLACE);
+  });
+
+  it('is asked before a half-typed task is thrown away', async () => {
+    const { user } = await world.open('/tasks/list', { as: office });
+    await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
+    const form = await dialog('Aufgabe anlegen');
+    fill(within(form).getByLabelText(/^Aufgabe/), 'Neue Flyer bestellen');
+    await user.click(button(form, 'Abbrechen'));
+    await user.click(button(await dialog('Eingaben verwerfen?'), 'Weiter bearbeiten'));
+    expect(within(form).getByLabelText(/^Aufgabe/)).toHaveValue('Neue Flyer bestellen');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Eingaben verwerfen?' })).toBeNull());
+    await user.keyboard('{Escape}');
+    await user.click(button(await dialog('Eingaben verwerfen?'), 'Verwerfen'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Aufgabe anlegen' }));
+    expect(within(await dialog('Aufgabe anlegen')).getByLabelText(/^Aufgabe/)).toHaveValue('');
+  });
+
+  it('keeps the filters of the list in the address', async () => {
+    const { user } = await world.open('/tasks/list', { as: office });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Erledigt');
+    const places = screen.getByRole('combobox', { name: 'Standort' });
+    await user.selectOptions(places, await within(places).findByRole('option', { name: 'Spielhalle Lübeck' }));
+    await waitFor(() => expect(address()).toMatch(/status=done.*location=\/api\/locations\/\d+/));
+    const filters = screen.getByRole('group', { name: 'Aktive Filter' });
+    expect(button(filters, 'Filter Standort: Spielhalle Lübeck löschen')).toBeVisible();
+    await waitFor(async () => {
+      const rows = await rowsOf();
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) expect(row).toHaveTextContent('Spielhalle Lübeck');
+    });
+    await user.click(button(filters, 'Alle löschen'));
+    await waitFor(() => expect(address()).toBe('/tasks/list'));
+    expect(screen.queryByRole('group', { name: 'Aktive Filter' })).toBeNull();
+  });
+
+  it('finds the filters of a link in force', async () => {
+    const { '@id': location } = await office.location('Spielhalle Lübeck');
+    await world.open(`/tasks/list?status=done&location=${location}`, { as: office });
+    expect(await screen.findByRole('button', { name: 'Filter Standort: Spielhalle Lübeck löschen' })).toBeVisible();
+    for (const row of await rowsOf()) expect(row).toHaveTextContent('Spielhalle Lübeck');
+  });
+
+  it('loads more rows on demand, thirty at a time', async () => {
+    const { user } = await world.open('/tasks/list?status=done', { as: office });
+    expect(await rowsOf()).toHaveLength(30);
+    expect(screen.getByText(/^30 von [\d.]+$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'weitere laden' }));
+    expect(await screen.findByText(/^60 von [\d.]+$/)).toBeVisible();
+    expect(await rowsOf()).toHaveLength(60);
+  });
+
+  it('reads that there is nothing, where there is nothing', async () => {
+    await world.open('/tasks/list?from=2020-01-01&to=2020-01-31', { as: office });
+    expect(await screen.findByText('Keine Daten.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filter Fällig: 01.01.2020 – 31.01.2020 löschen' })).toBeVisible();
+  });
+
+  it('sees the shape of the list while it loads', async () => {
+    const letThrough = hold({ method: 'GET', path: '/api/tasks' });
+    await world.open('/tasks/list', { as: office });
+    expect(await screen.findByRole('table', { name: 'Aufgaben werden geladen' })).toBeVisible();
+    letThrough();
+    expect(await table()).toBeVisible();
+  });
+
+  it('reads when the list could not be loaded, and tries again', async () => {
+    const goOn = interrupt({ method: 'GET', path: '/api/tasks' }, unavailable);
+    const { user } = await world.open('/tasks/list', { as: office });
+    expect(await screen.findByText('Aufgaben konnten nicht geladen werden.')).toBeVisible();
+    goOn();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect((await rowsOf()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('service', () => {
+  it('corrects an answer with a reason, and the first one stays in the history', async () => {
+    const task = await giveTask(-HOUR);
+    const session = await world.signIn('service');
+    await session.workAt(PLACE);
+    await session.signAs(SIGNER);
+    await session.settleDueSoon();
+    await session.settleTour();
+    await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
+    const { user } = await world.open('/tasks/list?status=done', { as: session });
+    await user.click(button(await rowOf(task.description), task.description));
+    const detail = await dialog('Aufgabe');
+    await user.click(await within(detail).findByRole('button', { name: 'Korrigieren' }));
+    const form = await dialog('Aufgabe korrigieren');
+    await user.click(within(form).getByRole('radio', { name: 'Nein (Mangel)' }));
+    await user.click(button(form, 'Korrektur speichern'));
+    const alert = await within(form).findByRole('alert');
+    expect(alert).toHaveTextContent('Bitte den Grund der Korrektur angeben.');
+    expect(alert).toHaveTextContent('Bitte angeben, was aufgefallen ist.');
+    fill(within(form).getByLabelText('Kommentar'), 'Plombe fehlt');
+    fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Am falschen Gerät nachgesehen');
+    await user.click(button(form, 'Korrektur speichern'));
+    expect(await screen.findByText('Die Aufgabe wurde korrigiert.')).toBeVisible();
+    await waitFor(() => expect(within(detail).getAllByRole('listitem')).toHaveLength(2));
+    const [first, second] = within(detail).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Erledigt (manuell)');
+    expect(second).toHaveTextContent('Grund: Am falschen Gerät nachgesehen');
+    expect(second).toHaveTextContent(/Antwort: Ja.*Nein \(Mangel\)/);
+    await user.click(button(detail, 'Schließen'));
+    expect(await rowOf(task.description)).toHaveTextContent('korrigiert');
+  });
+
+  it('without a profile is asked who completes the task', async () => {
+    const task = await giveTask(-DAY);
+    const { user } = await world.open('/tasks/list?status=overdue', { as: 'service', at: PLACE });
+    await user.click(button(await rowOf(task.description), /^Erledigen/));
+    const form = await dialog('Aufgabe erledigen');
+    expect(form).toHaveTextContent(task.description);
+    expect(within(form).getByText('Wer erledigt die Aufgabe?')).toBeVisible();
+    fill(await within(form).findByLabelText('Name suchen'), 'elif');
+    await user.click(await within(form).findByRole('button', { name: SIGNER }));
+    await user.click(await within(form).findByRole('button', { name: 'Ja' }));
+    expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
+    expect(await office.send('GET', `/api/tasks/${task.id}`)).toMatchObject({ profileName: SIGNER });
+  });
+});

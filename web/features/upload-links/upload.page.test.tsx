@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type SampleFile, samplePoint } from '#e2e/sample-files.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { chooseFile } from '#web/test/choose-file.ts';
+import { intercept } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const FIRST_AID = '/api/proof_types/12';
+const photo = samplePoint('IMG_0815.png');
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+async function newLink(body: object = {}): Promise<NewUploadLink> {
+  const profile = (await office.profile('Anja Brandt'))['@id'];
+  return office.send('POST', '/api/upload_links', { profile, type: FIRST_AID, ...body });
+}
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const choose = (file: SampleFile) => chooseFile(screen.getByRole('group', { name: 'Foto oder Datei' }), file);
+const send = () => screen.getByRole('button', { name: 'Nachweis senden' });
+
+it('somebody whose answer got lost on the way is thanked all the same, and the proof is there once', async () => {
+  const link = await newLink();
+  const { user } = await world.open(`/pd/${link.token}`);
+  await title('Guten Tag Anja');
+  choose(photo);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
+  let attempts = 0;
+  intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
+    attempts += 1;
+    const answer = await pass();
+    if (attempts === 1) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  await user.click(send());
+  await title('Vielen Dank, Anja.');
+  expect(attempts).toBe(2);
+  const used = await office.send<UploadLink>('GET', link['@id']);
+  expect(used.state).toBe('used');
+  const proofs = await office.members<ProfileDocument>(
+    `/api/profile_documents?profile=${used.profile}&state=submitted`,
+  );
+  expect(proofs.map((proof) => proof['@id'])).toEqual([used.profileDocument]);
+});
+
+it('somebody is told why a file was not taken, and loses nothing of what was typed', async () => {
+  const { token } = await newLink();
+  const { user } = await world.open(`/pd/${token}`);
+  await title('Guten Tag Anja');
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
+  choose({ name: 'nachweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
+  await user.click(send());
+  const field = screen.getByRole('group', { name: 'Foto oder Datei' }).parentElement ?? document.body;
+  expect(await within(field).findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText(/^Ausgestellt am/)).toHaveValue('2026-03-04');
+  choose(photo);
+  await user.click(send());
+  await title('Vielen Dank, Anja.');
+});
+
+it('a link that was withdrawn says so, and one that does not exist too', async () => {
+  const link = await newLink();
+  await office.send('POST', `${link['@id']}/revocation`);
+  await world.open(`/pd/${link.token}`);
+  expect(await title('Dieser Link wurde zurückgezogen.')).toBeVisible();
+  await world.open(`/pd/${randomBytes(32).toString('base64url')}`);
+  expect(await title(/^Diesen Link gibt es nicht\./)).toBeVisible();
+});
+
+it('the operator asks somebody for a proof by a link, sees it open, and takes it back', async () => {
+  const { id } = await office.profile('Anja Brandt');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: 'operator' });
+  const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
+  await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
+  const opened = await screen.findByRole('dialog', { name: 'Upload-Link senden' });
+  const dialog = within(opened);
+  await user.click(await dialog.findByRole('button', { name: 'Link erstellen' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte die Art des Nachweises wählen.');
+  await dialog.findByRole('option', { name: 'Brandschutzhelfer' });
+  await user.selectOptions(dialog.getByLabelText(/^Art des Nachweises/), 'Brandschutzhelfer');
+  await expectAccessible(opened);
+  await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+  const made = await dialog.findByLabelText<HTMLInputElement>('Link');
+  expect(made.value).toMatch(/\/pd\/[\w-]{43}$/);
+  await user.click(dialog.getByRole('button', { name: 'Fertig' }));
+  const act = await section.findByRole('button', { name: 'Upload-Link für Brandschutzhelfer zurückziehen' });
+  const row = act.closest('li');
+  expect(row).toHaveTextContent('offen');
+  await user.click(act);
+  await waitFor(() => expect(row).toHaveTextContent('zurückgezogen'));
+  await world.open(new URL(made.value).pathname);
+  await title('Dieser Link wurde zurückgezogen.');
+});
+
+it('an admin reads the mail with the link where there is no mail server, and it leads to the page', async () => {
+  const email = `${randomBytes(4).toString('hex')}@haus.test`;
+  const { token } = await newLink({ email });
+  const { user } = await world.open('/mails/list', { as: 'admin' });
+  await user.type(await screen.findByLabelText('Empfänger'), email);
+  const mails = within(await screen.findByRole('region', { name: 'Mails' }));
+  const subject = 'Nordlicht Automaten GmbH: Bitte senden Sie einen Nachweis';
+  await waitFor(() => expect(mails.getAllByRole('button', { name: subject })).toHaveLength(1));
+  await user.click(mails.getByRole('button', { name: subject }));
+  const mail = within(await screen.findByRole('dialog', { name: 'Mail' }));
+  const text = await mail.findByText(/Guten Tag Anja,/);
+  expect(text).toBeVisible();
+  expect(text).toHaveTextContent(`/pd/${token}`);
+  await expectAccessible(screen.getByRole('dialog', { name: 'Mail' }));
+});

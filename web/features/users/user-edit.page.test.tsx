@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { User } from '#shared/contracts/users.ts';
+import { addUser, firstLink, firstSignIn } from '#e2e/own-person.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { lose } from '#web/test/network.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const lastname = () => screen.findByLabelText(/Nachname/);
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+const isSaved = () => screen.findByText('Der Zugang wurde gespeichert.');
+const read = (id: number) => office.send<User>('GET', `/api/users/${id}`);
+
+it('the operator takes somebody out of the organisation, whose access stays', async () => {
+  const { id, email } = await addUser(office);
+  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  await user.click(await screen.findByRole('button', { name: 'Aus der Organisation entfernen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Aus der Organisation entfernen' });
+  expect(dialog).toHaveTextContent('Nele Neu arbeitet dann nicht mehr für Nordlicht Automaten GmbH');
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Entfernen' }));
+
+  expect(await screen.findByText('Nele Neu gehört nicht mehr zu Nordlicht Automaten GmbH.')).toBeVisible();
+  await waitFor(() => expect(address()).toMatch(/^\/users\/list/));
+  const search = `/api/users?search=${encodeURIComponent(email)}`;
+  expect(await office.members(search)).toEqual([]);
+  const admin = await world.signIn('admin');
+  expect(await admin.members(search)).toMatchObject([{ email, isActive: true, customers: [], locations: [] }]);
+});
+
+it('the operator switches somebody off, whose session ends at once', async () => {
+  const { id, email } = await addUser(office);
+  const theirs = await firstSignIn(world.origin, { email, link: await firstLink(office, id) });
+  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  await user.click(await screen.findByRole('checkbox', { name: 'Aktiv' }));
+  await user.click(save());
+
+  expect(await isSaved()).toBeVisible();
+  await expect(theirs.send('GET', '/api/currentuser')).rejects.toThrow('401');
+});
+
+it('the operator hears what somebody else saved in the meantime, and overwrites nothing unseen', async () => {
+  const { id } = await addUser(office);
+  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  fill(await lastname(), 'Neumann');
+  await office.send('PATCH', `/api/users/${id}`, { lastname: 'Neubauer', firstname: 'Nela' });
+  await user.click(save());
+
+  const told = await screen.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  expect(told).toHaveTextContent('Jetzt gespeichert: Neubauer');
+  expect(told).toHaveTextContent('Vorname: Nela');
+  await expectAccessible(told);
+  await user.click(save());
+  expect(await isSaved()).toBeVisible();
+  expect(await read(id)).toMatchObject({ firstname: 'Nela', lastname: 'Neumann' });
+});
+
+it('what was typed stays when the connection is lost, and is saved by the next attempt', async () => {
+  const { id } = await addUser(office);
+  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  fill(await lastname(), 'Netzlos');
+  const reconnect = lose({ path: /^\/api\/users\//, method: 'PATCH' });
+  await user.click(save());
+  expect(await screen.findByText('Keine Antwort vom Server.', { exact: false })).toBeVisible();
+  expect(await lastname()).toHaveValue('Netzlos');
+
+  reconnect();
+  await user.click(save());
+  expect(await isSaved()).toBeVisible();
+  expect(await read(id)).toMatchObject({ lastname: 'Netzlos' });
+});
+
+it('the operator sees the own access, and that others change its role', async () => {
+  const self = await office.send<{ '@id': string }>('GET', '/api/currentuser');
+  await world.open(`/users/edit/${self['@id'].split('/').at(-1)}`, { as: office });
+  expect(await screen.findByText('Das ist Ihr eigener Zugang', { exact: false })).toBeVisible();
+  expect(screen.queryByLabelText('Rolle')).not.toBeInTheDocument();
+});

@@ -1,0 +1,83 @@
+// happy-dom beside the server in one process: everything that is not the DOM stays Node's own, because the real server runs here
+// too and does not know happy-dom's `fetch`, `URL` or `AbortSignal`.
+import vm from 'node:vm';
+import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
+import { type Environment, populateGlobal } from 'vitest/runtime';
+
+const KEPT_FROM_NODE = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'Buffer',
+  'File',
+  'Headers',
+  'MessagePort',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'URL',
+  'URLSearchParams',
+  'WritableStream',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'console',
+  'crypto',
+  'fetch',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+  'structuredClone',
+];
+
+/** Part of the language itself, `Uint8Array` for example: the server compares with its own. */
+const LANGUAGE = Object.getOwnPropertyNames(vm.runInNewContext('globalThis'));
+
+/** Node's own, since it travels with Node's `fetch`, able to read a form of the document as well. */
+const formDataOf = (Base: typeof FormData, Dom: typeof FormData) =>
+  class extends Base {
+    constructor(form?: HTMLFormElement) {
+      super();
+      if (form !== undefined) for (const [name, value] of new Dom(form)) this.append(name, value);
+    }
+  };
+
+const DESKTOP = { width: 1440, height: 900 };
+
+// Vitest takes the default export.
+export default {
+  name: 'screens',
+  viteEnvironment: 'client',
+  setup(global: typeof globalThis) {
+    const window = new Window({
+      ...DESKTOP,
+      url: 'http://localhost:3000/',
+      settings: {
+        errorCapture: BrowserErrorCaptureEnum.disabled,
+        // A dialog is there at once: nobody watches it fade in.
+        device: { prefersReducedMotion: 'reduce' },
+      },
+    });
+    const kept = [...LANGUAGE, ...KEPT_FROM_NODE].map(
+      (name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const,
+    );
+    const { FormData: BaseFormData } = global;
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
+    for (const [name, descriptor] of kept)
+      if (descriptor !== undefined) Object.defineProperty(global, name, descriptor);
+    global.FormData = formDataOf(BaseFormData, global.FormData);
+    return {
+      async teardown() {
+        await window.happyDOM.abort();
+        window.close();
+        for (const key of keys) Reflect.deleteProperty(global, key);
+        for (const [key, descriptor] of originals) Object.defineProperty(global, key, descriptor);
+      },
+    };
+  },
+} satisfies Environment;

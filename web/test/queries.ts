@@ -1,0 +1,33 @@
+// OASIS queries of a location, as if they had been asked: the server alone counts them, no request can write them.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { venueDay } from '#web/ui/venue-time.ts';
+
+interface Used {
+  readonly requests: number;
+  /** Null for as many as they like. */
+  readonly limit: number | null;
+}
+
+/** What the location has used of its queries in this month. */
+export async function setUsage(app: FastifyInstance, location: number, { requests, limit }: Used): Promise<void> {
+  const month = `${venueDay(new Date().toISOString()).slice(0, 7)}-01`;
+  await app.store.asSystem((tx) =>
+    sql`
+      insert into location_usage (location_id, customer_id, month, requests, limit_count)
+      select id, customer_id, ${month}::date, ${requests}::int, ${limit}::int from location where id = ${location}
+      on conflict (location_id, month)
+      do update set requests = excluded.requests, limit_count = excluded.limit_count`.execute(tx),
+  );
+}
+
+/** A query of this moment whose guest was not banned. */
+export async function addQuery(app: FastifyInstance, location: number): Promise<void> {
+  await app.store.asSystem((tx) =>
+    sql`
+      insert into player_check (customer_id, location_id, user_id, outcome, asked_at, duration_milliseconds, request_id)
+      select customer_id, id, (select min(id) from app_user), 'clear', now(), 120, ${randomUUID()}
+      from location where id = ${location}`.execute(tx),
+  );
+}

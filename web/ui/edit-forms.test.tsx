@@ -1,0 +1,99 @@
+// What every form that edits something owes whoever fills it, for those whose own tests do not show it: nothing typed is lost
+// with the connection, of two editors the second is told, the way out asks, and all of it goes without a mouse.
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type EditForm, editForms, type Edited } from '#e2e/edited-forms.ts';
+import { lose } from '#web/test/network.ts';
+import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+/** By its name, which is found faster than by its role in a long list; of several the one opened last. */
+async function button(name: string): Promise<HTMLElement> {
+  await waitFor(() => expect(buttonsCalled(name)).not.toEqual([]));
+  return buttonsCalled(name).at(-1) ?? document.body;
+}
+
+function buttonsCalled(name: string): HTMLElement[] {
+  const buttons = [...document.querySelectorAll('button')];
+  const named = (isMeant: (text: string) => boolean) =>
+    buttons.filter((one) => isMeant(one.getAttribute('aria-label') ?? one.textContent.trim()));
+  const exact = named((text) => text === name);
+  return exact.length > 0 ? exact : named((text) => text.startsWith(name));
+}
+
+/** A required field has a star behind its label. */
+const input = async (label: string) => {
+  const found = await screen.findAllByLabelText(new RegExp(`^${label}( \\*)?$`), {
+    selector: 'form :is(input, textarea)',
+  });
+  return found.at(-1) ?? document.body;
+};
+
+async function openForm({ make, field }: EditForm): Promise<{ readonly page: OpenScreen; readonly edited: Edited }> {
+  const edited = await make(ORIGIN);
+  const page = await world.open(edited.address, { as: edited.editor });
+  for (const name of edited.presses) await page.user.click(await button(name));
+  await input(field);
+  return { page, edited };
+}
+
+/** By Tab alone, as somebody without a mouse. */
+async function tabTo({ user }: OpenScreen, target: HTMLElement): Promise<void> {
+  for (let stops = 0; stops < 120 && document.activeElement !== target; stops += 1) await user.tab();
+  expect(target).toHaveFocus();
+}
+
+for (const form of editForms)
+  describe(`the form of ${form.of}`, () => {
+    const { field, key, beside, button: act, done } = form;
+    const stored = async ({ other, iri }: Edited) => (await other.send<Record<string, unknown>>('GET', iri))[key];
+
+    it('keeps what was typed when the connection is lost, and it is saved once it is back', async () => {
+      const { page, edited } = await openForm(form);
+      fill(await input(field), 'Netzlos');
+      const reconnect = lose({ path: new RegExp(`^${edited.iri}$`), method: 'PATCH' });
+      await page.user.click(await button(act));
+      const told = await screen.findAllByText(/Keine Antwort vom Server. Ihre Eingaben bleiben erhalten/);
+      expect(told[0]).toBeVisible();
+      expect(await input(field)).toHaveValue('Netzlos');
+      reconnect();
+      await page.user.click(await button(act));
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(await stored(edited)).toBe('Netzlos');
+    });
+
+    it('tells the second of two editors, and overwrites nothing unseen', async () => {
+      const { page, edited } = await openForm(form);
+      fill(await input(field), 'Meins');
+      await edited.other.send('PATCH', edited.iri, { ...beside, [key]: 'Deins' });
+      await page.user.click(await button(act));
+      // What the other one saved may be told twice: when it arrives, and when it is refused.
+      const told = () => screen.getByText('Inzwischen hat jemand anderes gespeichert').closest('[role="alert"]');
+      await waitFor(() => expect(told()).toHaveFocus());
+      expect(await stored(edited)).toBe('Deins');
+      expect(screen.getByRole('radio', { name: 'Jetzt gespeichert: Deins' })).toBeInTheDocument();
+      await page.user.click(screen.getByRole('radio', { name: 'Meine Angabe: Meins' }));
+      await page.user.click(await button(act));
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(await stored(edited)).toBe('Meins');
+    });
+
+    it('asks on the way out, and is filled and sent by keyboard alone', async () => {
+      const { page, edited } = await openForm(form);
+      await tabTo(page, await input(field));
+      await page.user.keyboard('{Control>}a{/Control}Getippt');
+      if (form.leave === 'back') history.back();
+      else await page.user.keyboard('{Escape}');
+      const question = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
+      const stay = within(question).getByRole('button', { name: 'Weiter bearbeiten' });
+      await waitFor(() => expect(stay).toHaveFocus());
+      await page.user.keyboard('{Enter}');
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+      expect(await input(field)).toHaveValue('Getippt');
+      await tabTo(page, await button(act));
+      await page.user.keyboard('{Enter}');
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(await stored(edited)).toBe('Getippt');
+    });
+  });
