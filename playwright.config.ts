@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { installedBrowser } from '#chaos/installed-browser.ts';
+import { clockEnvironment, isClockSet } from './scripts/test/clock.mjs';
+
+// What this process starts lives by the clock of the tests: database, servers, workers and their browsers. `npm test` has set it.
+if (!isClockSet()) Object.assign(process.env, clockEnvironment());
 
 // Playwright takes the default export.
 export default defineConfig({
@@ -7,17 +11,19 @@ export default defineConfig({
   globalSetup: './e2e/before-all.ts',
   workers: 2,
   fullyParallel: false,
-  // Two journeys share the machine: further attempts tell what was too slow from what is broken. The run names what needed them.
-  retries: process.env['CI'] ? 2 : 0,
+  // A second attempt tells what is broken from what is not steady; `npm test` counts both as failed.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/time-report.ts']],
   use: {
     // A worker would answer instead of the routes a journey lays; the journeys about it allow it.
     serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Nobody watches a dialog fade in; the journeys of the frame and of a shift go with all its motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // What cannot be pressed by then will not come, and a journey need not wait for it to its own end.
     actionTimeout: 45_000,
     // Recording every first attempt costs a tenth of the whole run.

@@ -1,6 +1,6 @@
 // `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit,neighbour,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,8 +12,9 @@ import { measureAudit } from './audit.ts';
 import { measureComputing } from './computing.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFilling } from './fill.ts';
-import { measureLists } from './list.ts';
+import { measureLists, type Setting } from './list.ts';
 import { measureLive } from './live.ts';
+import { measureNeighbours } from './neighbour.ts';
 import { measurePdf } from './pdf.ts';
 import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
@@ -30,7 +31,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3150' },
     only: {
       type: 'string',
-      default: 'start,pdf,report,fill,verify,list,append,record,live,proofs,dashboard,audit,computing',
+      default: 'start,pdf,report,fill,verify,list,append,record,live,proofs,dashboard,audit,neighbour,computing',
     },
   },
 });
@@ -55,27 +56,32 @@ async function onPostgres(): Promise<void> {
     return;
   }
   try {
-    if (parts.some((part) => ['list', 'append', 'record', 'dashboard', 'audit'].includes(part)))
+    if (parts.some((part) => ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour'].includes(part)))
       await fill(databaseUrl);
     const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
-    if (parts.includes('list')) await measureLists(setting);
-    if (parts.includes('append')) await measureAppends(databaseUrl);
-    if (parts.includes('record')) await measureRecording(setting);
-    // After the lists: it adds to what they read.
-    if (parts.includes('dashboard')) await measureDashboard(setting);
-    if (parts.includes('audit')) await measureAudit(setting);
+    await onScale(setting);
     if (parts.includes('live')) await measureLive(databaseUrl, port);
     // In a database of its own: the one above is filled for the lists of measures.
     const proofsUrl = await cluster?.createDatabase('proofs');
     if (parts.includes('proofs') && proofsUrl !== undefined)
       await measureProofs({ ...setting, databaseUrl: proofsUrl });
-    if (parts.includes('computing')) {
-      const largeUrl = values.database ?? (await cluster?.createDatabase('large'));
-      if (largeUrl !== undefined) await measureComputing(largeUrl, values.activities);
-    }
+    const isLarge = parts.includes('computing');
+    const largeUrl = isLarge ? (values.database ?? (await cluster?.createDatabase('large'))) : undefined;
+    if (largeUrl !== undefined) await measureComputing(largeUrl, values.activities);
   } finally {
     await cluster?.remove();
   }
+}
+
+/** Runs the benchmarks that need the filled database. */
+async function onScale(setting: Setting): Promise<void> {
+  if (parts.includes('list')) await measureLists(setting);
+  if (parts.includes('append')) await measureAppends(setting.databaseUrl);
+  if (parts.includes('record')) await measureRecording(setting);
+  // After the lists: it adds to what they read.
+  if (parts.includes('dashboard')) await measureDashboard(setting);
+  if (parts.includes('audit')) await measureAudit(setting);
+  if (parts.includes('neighbour')) await measureNeighbours(setting);
 }
 
 /** One million measures, unless they are there; VACUUM does at once what autovacuum does within minutes. */

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Until what moves on the screen has arrived. What is out of sight is not drawn, so its animations never end. */
+/**
+ * Puts everything that moves on the screen where it is going. What repeats without an end, like a sign of waiting, is left alone,
+ * and so is what is out of sight: it is not drawn.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isDrawn = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
-    const animations = document.getAnimations().filter(isDrawn);
-    await Promise.all(animations.map((animation) => animation.finished.catch(() => null)));
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState !== 'finished' &&
+      effect instanceof KeyframeEffect &&
+      effect.getComputedTiming().endTime !== Infinity &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    // The end of one may be the beginning of the next.
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      const ending = document.getAnimations().filter(isEnding);
+      if (ending.length === 0) return;
+      for (const animation of ending) animation.finish();
+      await new Promise(requestAnimationFrame);
+    }
   });
 }

@@ -1,5 +1,6 @@
 // The screens of the OASIS certificates, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 
 const certificates = (page: Page) => page.getByRole('region', { name: 'Zertifikate' });
 
@@ -27,7 +28,7 @@ export const certificateCreate = {
 export const certificateEdit = {
   address: '/oasiscerts/edit',
   reach: async (page: Page) => {
-    await page.goto('/oasiscerts/dashboard');
+    await goTo(page, '/oasiscerts/dashboard');
     await certificates(page).getByRole('link').first().click();
   },
   isReady: (page: Page) => page.getByRole('button', { name: /^Kennung (angeben|ändern)/ }).first(),

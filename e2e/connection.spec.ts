@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 
-test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
 /** What Chromium itself writes to the console when a request gets no answer. */
 const NO_ANSWER = /net::ERR_/;
@@ -29,64 +29,27 @@ test('a server that does not answer is asked again, each time a little later, an
   expect(attempts).toBe(4);
 });
 
-test('while the session is being refreshed the page says that it is connecting', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/currentuser', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/service');
-  await expect(page.getByRole('status').filter({ hasText: 'Verbindung wird aufgebaut …' })).toBeVisible();
-  letThrough();
-  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
-});
-
-test('a line under the header says that the connection is gone, and goes when it is back', async ({
+test('without a connection a line under the header says so, and a list that was never seen comes with it', async ({
   page,
   context,
   expectConsole,
 }) => {
   // The page goes on asking.
   expectConsole(NO_ANSWER);
-  await page.goto('/service');
-  await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();
-  const line = page.getByRole('status').filter({ hasText: 'Offline' });
-  await expect(line).toBeHidden();
-  await context.setOffline(true);
-  await expect(line).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(line).toBeHidden();
-});
-
-test('a list that was never seen says that it waits for the connection, and comes with it', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(NO_ANSWER);
   await page.goto('/tasks/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const line = page.getByRole('status').filter({ hasText: 'Offline' });
+  await expect(line).toBeHidden();
   await goOffline(page);
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Erledigt');
   const notice = page.getByRole('alert').filter({ hasText: 'Keine Verbindung.' });
   await expect(notice).toContainText('Aufgaben werden geladen, sobald sie wieder besteht.');
   await context.setOffline(false);
+  await expect(line).toBeHidden();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
-
-test('an expired access token is renewed without anybody noticing', async ({ page, expectConsole }) => {
-  expectConsole(/status of 401/);
-  await page.goto('/service');
-  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('token', 'abgelaufen'));
-  const refreshed = page.waitForResponse('**/api/token/refresh');
-  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Aufgaben' }).click();
-  expect((await refreshed).status()).toBe(200);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('abgelaufen');
 });
 
 test.describe('a screen whose file is gone after a deployment', () => {

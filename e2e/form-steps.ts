@@ -1,24 +1,8 @@
-// What the journeys of the templates share: a form to begin with, and where its questions are on the screen.
+// Finds the questions of a template on the screen.
 import type { Page } from '@playwright/test';
-import type { Form, FormDraft } from '#shared/contracts/forms.ts';
-import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { expect } from './journey.ts';
-import type { ApiSession } from './people.ts';
 
-export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
-export const yesNo = (id: string, label: string) => ({ id, type: 'yesNo', label, isRequired: true });
 export const row = (page: Page, label: string) =>
   page.getByRole('button', { name: label }).and(page.locator('[data-row-button]'));
 export const labels = (page: Page) => page.getByRole('main').locator('ol [data-row-button]');
 export const saved = (page: Page) => expect(page.getByText(/^Gespeichert \d\d:\d\d$/)).toBeVisible();
-
-export async function newForm(session: ApiSession, name: string, questions: readonly object[]): Promise<Form> {
-  return session.send<Form>('POST', '/api/forms', {
-    name,
-    questionnaire: { sections: [{ id: 'one', title: 'Rundgang', questions }] },
-  });
-}
-
-export const draftOf = ({ id }: Form, session: ApiSession) => session.send<FormDraft>('GET', `/api/forms/${id}/draft`);
-export const questionLabels = async (form: Form, session: ApiSession) =>
-  questionsOf((await draftOf(form, session)).questionnaire).map(({ label }) => label);

@@ -1,5 +1,6 @@
 // The screens of the imports, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 
 export const importCreate = {
   address: '/imports/create/locations',
@@ -15,7 +16,7 @@ export const importCreate = {
 export const importPreview = {
   address: '/imports/show',
   reach: async (page: Page) => {
-    await page.goto('/imports/create/users');
+    await goTo(page, '/imports/create/users');
     const list = `E-Mail;Rolle;Standorte;Telefon\nnele@haus.test;Verwaltung;;040\nanton;Chef;;`;
     await page.getByLabel('Zeilen aus einer Tabelle').fill(list);
     await page.getByRole('button', { name: 'Vorschau ansehen' }).click();

@@ -1,7 +1,8 @@
 // What every journey shares: a person who is already signed in, and a browser console that must stay silent.
 import { expect, test as base } from '@playwright/test';
 import { ApiSession, isService, type Person } from './people.ts';
-import { type World, Worlds } from './world.ts';
+import { setClock } from './clock.ts';
+import { type World, Worlds, type WorldStore } from './world.ts';
 
 interface JourneyOptions {
   /** Signed in before the page opens; null begins at the login. */
@@ -12,9 +13,16 @@ interface JourneyOptions {
   signer: string | null;
   /** No tour falls due on the way; false for the journeys that are about it. */
   isTourSettled: boolean;
+  /** Selects the store that the server of the file's world uses. */
+  store: WorldStore;
+  /** The file leaves nothing behind that another one would notice, and so needs no server of its own. */
+  isWorldShared: boolean;
 }
 
 interface WorkerFixtures {
+  /** When the world begins, as the wall clock in Berlin shows it; null for the time of the whole run. */
+  worldTime: string | null;
+  clock: void;
   worlds: Worlds;
 }
 
@@ -36,6 +44,18 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   place: [null, { option: true }],
   signer: [null, { option: true }],
   isTourSettled: [true, { option: true }],
+  store: ['postgres', { option: true }],
+
+  isWorldShared: [false, { option: true }],
+  worldTime: [null, { option: true, scope: 'worker' }],
+
+  clock: [
+    async ({ worldTime }, use) => {
+      if (worldTime !== null) await setClock(worldTime);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
 
   worlds: [
     // Playwright reads the names of a fixture's needs from the pattern, so one without needs has an empty one.
@@ -47,7 +67,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  world: async ({ worlds }, use, { file }) => use(await worlds.of(file)),
+  world: async ({ worlds, worldTime, store, isWorldShared }, use, { file }) =>
+    use(await worlds.of({ file, store, isShared: isWorldShared, isOfOwnTime: worldTime !== null })),
   baseURL: async ({ world }, use) => use(world.origin),
 
   entry: async ({ baseURL, person, place, signer, isTourSettled }, use) => {

@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 import { expectNoFindings } from './wcag.ts';
 
+test.use({ isWorldShared: true });
+
 test('a new version is offered, not in the middle of something, and comes when it is wanted', async ({
   browser,
   baseURL,

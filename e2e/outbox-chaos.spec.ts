@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { runOutboxTrial } from '#chaos/outbox-trial.ts';
 import { temporaryDirectory } from '#chaos/server-process.ts';
 import { expect, test } from '@playwright/test';
-import { FIRST_PORT } from './world.ts';
+import { FIRST_PORT } from './sample.ts';
 
 const ACTS = 40;
 

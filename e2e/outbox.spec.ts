@@ -2,9 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { mouse, goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
-import type { ApiSession } from './people.ts';
+import { ApiSession } from './people.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const NO_ANSWER = /net::ERR_|Failed to load resource/;
@@ -31,6 +32,19 @@ async function openPanel(page: Page, words: string): Promise<void> {
   const line = page.getByRole('status').filter({ hasText: words });
   await line.getByRole('button', { name: 'Ansehen' }).click();
   await expect(entries(page).first()).toBeVisible();
+}
+
+const A_YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
+/** It stands first where the session works, whatever else is open there, and no other task is called so. */
+async function giveTask(session: ApiSession, origin: string | undefined): Promise<Task> {
+  const { location } = await session.send<{ location: string }>('GET', '/api/currentuser');
+  const operator = await ApiSession.signIn(origin, 'otherOperator');
+  return operator.send<Task>('POST', '/api/tasks', {
+    description: `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`,
+    location,
+    doAt: new Date(Date.now() - A_YEAR_MILLISECONDS).toISOString(),
+    possibleAnswers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }],
+  });
 }
 
 /** Everything the application may need is on this device now. */
@@ -111,19 +125,18 @@ test.describe('service', () => {
     page,
     context,
     session,
+    baseURL,
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
-    const [task] = await session.members<Task>('/api/tasks?exists[doneAt]=false&order[doAt]=asc&itemsPerPage=1');
-    if (task === undefined) throw new Error('The demo data have no open task here.');
+    const task = await giveTask(session, baseURL);
     await page.goto('/service');
     await isReadyForOffline(page);
     await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
-    const answer = task.possibleAnswers.find(({ isFinding }) => isFinding !== true)?.value ?? '';
-    await expect(dialog.getByRole('button', { name: answer, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Ja', exact: true })).toBeVisible();
     await goOffline(page);
-    await dialog.getByRole('button', { name: answer, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Ja', exact: true }).click();
     await expect(page.getByText('Gespeichert, wird übertragen.')).toBeVisible();
     await expect(page.getByRole('button', { name: `Erledigen: ${task.description}` })).toBeHidden();
     await tiles(page).getByRole('button').first().click();
@@ -134,7 +147,7 @@ test.describe('service', () => {
     await expect(entries(page).first()).toContainText('wartet');
     await expectNoFindings(page, 'the entries on this device');
 
-    await session.send('PATCH', `/api/tasks/${task.id}`, { answer });
+    await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
     await context.setOffline(false);
     await expect(entries(page)).toHaveCount(1);
     await expect(entries(page)).toContainText('Konflikt');
@@ -181,9 +194,11 @@ test.describe('service', () => {
     page,
     context,
     session,
+    baseURL,
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
+    const { description } = await giveTask(session, baseURL);
     const arrived = await since(session);
     await page.goto('/service');
     await isReadyForOffline(page);
@@ -195,7 +210,7 @@ test.describe('service', () => {
     await expect(page.getByRole('heading', { name: 'Murat Kaya' })).toBeVisible();
     expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toBe(nonceOnline);
     await expect(page.getByText('Offline – 1 Eintrag wartet')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nächste Aufgaben' })).toContainText(description);
     await tiles(page).getByRole('button').nth(1).click();
     await expect(kept(page)).toBeVisible();
     await page.close();
@@ -245,7 +260,7 @@ test.describe('where nobody signs without a PIN', () => {
   test.use({ person: 'operator', place: 'Spielhalle Stade' });
   const PIN = '2468';
 
-  test('an entry that arrives when somebody else signs is settled by choosing its profile', async ({
+  test('an entry of somebody who was not set any more is settled by choosing the profile', async ({
     page,
     context,
     session,
@@ -262,11 +277,12 @@ test.describe('where nobody signs without a PIN', () => {
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
     await goOffline(page);
+    // The page does not hear of it; it knows the server's clock to within two seconds, and the entry is of later.
+    await signAs(colleague);
+    await page.waitForTimeout(4000);
     await tiles(page).getByRole('button').first().click();
     await expect(kept(page)).toBeVisible();
-    await signAs(colleague);
     await context.setOffline(false);
-
     await openPanel(page, '1 Eintrag konnte nicht übertragen werden');
     await expect(entries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
     await entries(page).getByRole('button', { name: 'Profil wählen' }).click();

@@ -1,5 +1,6 @@
 // The screens of files and proofs, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 
 const rows = (page: Page, name: string) => {
   const list = page.getByRole('region', { name, exact: true });
@@ -46,7 +47,7 @@ const proofCreate = {
 const proofReview = {
   address: '/users/profiles_document_edit/{id}',
   reach: async (page: Page) => {
-    await page.goto('/users/profiles_documents?state=submitted');
+    await goTo(page, '/users/profiles_documents?state=submitted');
     await rows(page, 'Nachweise').click();
     await expect(page).toHaveURL(/\/users\/profiles_document_edit\/\d+$/);
   },

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Form, FormVersion } from '#shared/contracts/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { labels, newName, row, saved } from './form-steps.ts';
+import { newName } from './form-drafts.ts';
+import { labels, row, saved } from './form-steps.ts';
 import { keyboard, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
@@ -114,7 +115,7 @@ async function correct(page: Page, name: string) {
   await expect(history(page).nth(1)).toContainText('Grund: Verlesen');
 }
 
-test.use({ person: 'admin', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+test.use({ isWorldShared: true, person: 'admin', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
 
 test('with the keyboard alone ten questions are written, published, filled, closed and corrected', async ({
   page,

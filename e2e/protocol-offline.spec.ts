@@ -9,7 +9,7 @@ import { everyKind, publishForm } from './protocol-forms.ts';
 const NO_ANSWER = /net::ERR_|Failed to load resource/;
 const PHOTO = 'web/public/icon-512.png';
 
-test.use({ person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 

@@ -1,12 +1,13 @@
 // The screens that read protocols, as the accessibility journeys examine them.
 import type { Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 
 const rows = (page: Page) => {
   const list = page.getByRole('region', { name: 'Protokolle' });
   return list.getByRole('row').nth(1).or(list.getByRole('listitem').first());
 };
 const openFirst = async (page: Page) => {
-  await page.goto('/service/protocols?state=closed&finding=yes');
+  await goTo(page, '/service/protocols?state=closed&finding=yes');
   await rows(page).getByRole('button').first().click();
 };
 const correctLink = (page: Page) => page.getByRole('link', { name: 'Korrigieren' });

@@ -1,5 +1,6 @@
 // The screens of the reports, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Berichte', exact: true });
 const firstReport = (page: Page) =>
@@ -25,7 +26,7 @@ export const reportList = {
 export const reportShow = {
   address: '/reports/list?state=approved',
   reach: async (page: Page) => {
-    await page.goto('/reports/list?state=approved');
+    await goTo(page, '/reports/list?state=approved');
     await firstReport(page).click();
     await expect(page).toHaveURL(/\/reports\/show\/\d+$/);
   },

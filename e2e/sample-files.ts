@@ -29,3 +29,13 @@ export const sampleScript = (name: string): SampleFile => ({
   mimeType: 'text/html',
   buffer: Buffer.from('<script>window.wasRun=1</script>'),
 });
+
+/** A picture of one point. */
+export const samplePoint = (name: string): SampleFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});

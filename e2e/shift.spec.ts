@@ -11,11 +11,14 @@ const SECOND_SHIFT = 'Hassan Rahimi';
 const MOST_TAPS = 2;
 
 test.use({
+  isWorldShared: true,
   person: 'service',
   place: PLACE,
   viewport: { width: 820, height: 1180 },
   hasTouch: true,
   colorScheme: 'dark',
+  // As most people have it.
+  contextOptions: { reducedMotion: 'no-preference' },
 });
 
 /** Counts the taps of one act. */

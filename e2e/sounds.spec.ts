@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
 declare global {
   interface Window {

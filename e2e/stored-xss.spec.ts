@@ -127,3 +127,11 @@ test.describe('the operator', () => {
     expect(violations).toEqual([]);
   });
 });
+
+test('a page of another site can neither frame the application nor make it run its scripts', async ({ page }) => {
+  const answer = await page.goto('/login');
+  const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});

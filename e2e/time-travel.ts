@@ -1,6 +1,10 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { requestsOf } from './screen.ts';
 
 const LOADED_MILLISECONDS = 3000;
+const STILL_MILLISECONDS = 500;
+const LOOK_MILLISECONDS = 25;
 
 export interface Journey {
   /** Like a tablet that slept: timers that are due fire once. */
@@ -19,6 +23,7 @@ export async function travel(
 ): Promise<Journey> {
   let shift = secondsFromNow * 1000;
   let asking = 0;
+  const requests = requestsOf(page);
   await page.clock.install({ time: Date.now() + shift });
   const shiftServerTime = (tell: (told: object) => object) => async (route: Route) => {
     asking += 1;
@@ -35,13 +40,22 @@ export async function travel(
   await page.route('**/api/inspection_tours/next', shiftServerTime(tellTours));
   return {
     forward: async (seconds) => {
-      // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time. The stream
-      // of changes never ends, so there may be no end to wait for.
-      await page.waitForLoadState('networkidle', { timeout: LOADED_MILLISECONDS }).catch(() => undefined);
+      // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time.
+      await untilStill(requests);
       // An answer about the time must not meet two times.
       await expect.poll(() => asking).toBe(0);
       shift += seconds * 1000;
       await page.clock.fastForward(seconds * 1000);
     },
   };
+}
+
+/** Playwright's own "networkidle" never comes where the stream of changes is open. */
+async function untilStill(requests: ReadonlySet<Request>): Promise<void> {
+  const latest = performance.now() + LOADED_MILLISECONDS;
+  let stillSince = performance.now();
+  while (performance.now() < Math.min(latest, stillSince + STILL_MILLISECONDS)) {
+    if (requests.size > 0) stillSince = performance.now();
+    await wait(LOOK_MILLISECONDS);
+  }
 }

@@ -5,22 +5,12 @@ import { travel } from './time-travel.ts';
 
 const DAY = 86_400;
 
-interface PlanOptions {
-  readonly intervalSeconds?: number;
-  readonly isReverse?: boolean;
-  /** Seconds from the beginning of the journey; without them the place is open all the time. */
-  readonly opensIn?: number;
-  readonly closesIn?: number;
-}
+const INTERVAL_SECONDS = 3600;
 
 export interface TourPlan {
   readonly forward: (seconds: number) => Promise<void>;
   /** What the page sent, in order. */
   readonly sent: readonly Record<string, unknown>[];
-  /** Another device recorded one. */
-  readonly walkElsewhere: (tour: InspectionTour) => void;
-  /** The beginning of the journey, in milliseconds. */
-  readonly start: number;
 }
 
 const toWire = (moment: number) => `${new Date(moment).toISOString().slice(0, 19)}+00:00`;
@@ -29,24 +19,17 @@ const toWire = (moment: number) => `${new Date(moment).toISOString().slice(0, 19
  * @param startIn when the journey begins, in seconds from the true now: a tour must not lie in the server's future
  * @param dueIn seconds from that beginning
  */
-export async function planTour(
-  page: Page,
-  { startIn, dueIn }: { startIn: number; dueIn: number },
-  { intervalSeconds = 3600, isReverse = false, opensIn = -DAY, closesIn = 7 * DAY }: PlanOptions = {},
-): Promise<TourPlan> {
+export async function planTour(page: Page, { startIn, dueIn }: { startIn: number; dueIn: number }): Promise<TourPlan> {
   const start = Date.now() + startIn * 1000;
   const at = (seconds: number) => toWire(start + seconds * 1000);
   const plan: Partial<TourClock> = {
-    intervalSeconds,
-    isReverse,
-    periods: [
-      { opensAt: at(opensIn), closesAt: at(closesIn) },
-      { opensAt: at(closesIn + DAY / 2), closesAt: at(closesIn + DAY) },
-    ],
+    intervalSeconds: INTERVAL_SECONDS,
+    isReverse: false,
+    periods: [{ opensAt: at(-DAY), closesAt: at(7 * DAY) }],
     lastTour: '/api/inspection_tours/1',
     lastStatusText: 'Ohne Befund',
     lastSource: 'manual',
-    lastAt: at(dueIn - intervalSeconds),
+    lastAt: at(dueIn - INTERVAL_SECONDS),
   };
   const walk = (tour: InspectionTour) =>
     Object.assign(plan, { lastTour: tour['@id'], lastAt: tour.occurredAt, lastSource: tour.completionSource });
@@ -63,5 +46,5 @@ export async function planTour(
     if (answer.ok()) walk({ ...tour, completionSource: body['completionSource'] === 'auto' ? 'auto' : 'manual' });
     return route.fulfill({ response: answer, json: tour });
   });
-  return { forward, sent, walkElsewhere: walk, start };
+  return { forward, sent };
 }

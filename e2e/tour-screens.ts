@@ -1,5 +1,6 @@
 // The screens of the tours, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0, 10);
@@ -33,7 +34,7 @@ export const tourList = {
 export const tourShow = {
   address: '/inspectiontours/show/{id}',
   reach: async (page: Page) => {
-    await page.goto(tourList.address);
+    await goTo(page, tourList.address);
     await tourList.isReady(page).getByRole('button').first().click();
     await expect(page).toHaveURL(/\/inspectiontours\/show\/\d+$/);
   },

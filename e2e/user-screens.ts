@@ -1,5 +1,6 @@
 // The screens of the accesses, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './screen.ts';
 
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
@@ -25,7 +26,7 @@ export const userInvite = {
 export const userEdit = {
   address: '/users/edit',
   reach: async (page: Page) => {
-    await page.goto('/users/list?search=service');
+    await goTo(page, '/users/list?search=service');
     await rows(page).getByRole('button').first().click();
   },
   isReady: (page: Page) => page.getByRole('region', { name: 'Angemeldete Geräte' }),

@@ -1,14 +1,25 @@
 // Who meets which screens, for the accessibility journeys.
-import { expect, type Locator, type Page } from '@playwright/test';
 import { forgotPassword, userData } from './access-screens.ts';
 import { auditList } from './audit-screens.ts';
 import { billing, customerBilling, prices } from './billing-screens.ts';
 import { customerCreate, customerEdit, customerList, ledger, retention } from './customer-screens.ts';
+import {
+  activityList,
+  dashboard,
+  figures,
+  frame,
+  lockedWorkplace,
+  login,
+  operatorTasks,
+  unknown,
+  workplace,
+} from './first-screens.ts';
 import { formCreate, formEdit, formList } from './form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from './master-data-screens.ts';
 import { certificateCreate, certificateDashboard, certificateEdit, certificateList } from './certificate-screens.ts';
 import { locationCreate, locationList, locationSettings } from './location-screens.ts';
 import type { Person } from './people.ts';
+import type { Screen } from './screen.ts';
 import { officeProofScreens, proofList, serviceProofScreens } from './proof-screens.ts';
 import { protocolEvaluation, protocolScreens } from './protocol-screens.ts';
 import { taskTemplates } from './task-template-screens.ts';
@@ -16,112 +27,6 @@ import { tourDay, tourList, tourShow } from './tour-screens.ts';
 import { importCreate, importList, importPreview } from './import-screens.ts';
 import { reportList, reportShow } from './report-screens.ts';
 import { userCreate, userEdit, userInvite, userList } from './user-screens.ts';
-
-interface Screen {
-  readonly address: string;
-  /** Where the address is not known beforehand. */
-  readonly reach?: (page: Page) => Promise<void>;
-  readonly isReady: (page: Page) => Locator;
-  /** What can be opened on it: each is examined by itself. */
-  readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
-}
-
-export async function visit(page: Page, { address, reach, isReady }: Screen) {
-  await (reach === undefined ? page.goto(address) : reach(page));
-  await expect(isReady(page)).toBeVisible();
-}
-
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name }).first().click();
-const firstRow = (page: Page) =>
-  page
-    .getByRole('region', { name: /^(Maßnahmen|Aufgaben|Standorte)$/ })
-    .getByRole('listitem')
-    .or(page.getByRole('row').nth(1))
-    .first();
-const openFirst = (page: Page) => firstRow(page).getByRole('button').first().click();
-export const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
-
-const login: Screen = { address: '/login', isReady: (page) => page.getByRole('button', { name: 'Anmelden' }) };
-const unknown: Screen = {
-  address: '/users/gibt-es-nicht',
-  isReady: (page) => page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }),
-};
-
-export const activityList: Screen = {
-  address: '/activities/list',
-  isReady: firstRow,
-  dialogs: {
-    detail: openFirst,
-    record: press('Maßnahme erfassen'),
-    calendar: async (page) => {
-      const filters = page.getByRole('button', { name: 'Filter', exact: true });
-      if (await filters.isVisible()) await filters.click();
-      await page.getByRole('button', { name: 'Zeitraum' }).click();
-    },
-  },
-};
-
-export const workplace: Screen = {
-  address: '/service',
-  isReady: (page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first(),
-  dialogs: {
-    'other measures': press(/^Weitere/),
-    comment: press('Mit Kommentar …'),
-    profile: press('Profil wechseln'),
-    task: press(/^Erledigen/),
-    'recorded toast': async (page) => {
-      await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
-      await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
-    },
-    // The last one: from then on nobody signs.
-    locked: async (page) => {
-      await press('Sperren')(page);
-      await expect(page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button').first()).toBeVisible();
-    },
-  },
-};
-
-export const frame: Screen = {
-  address: '/tasks/list',
-  isReady: firstRow,
-  dialogs: {
-    detail: openFirst,
-    'measures of the strip': async (page) => {
-      await page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: 'Maßnahme' }).click();
-      await expect(page.getByRole('list', { name: 'Maßnahmen' })).toBeVisible();
-    },
-    palette: (page) => page.keyboard.press('Control+k').then(() => opened(page)),
-    menu: async (page) => {
-      const button = page.getByRole('button', { name: /^(Benutzermenü|Mehr|Menü öffnen)/ });
-      await button.click();
-      await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
-    },
-  },
-};
-
-const operatorTasks: Screen = {
-  address: '/tasks/list?status=done',
-  isReady: firstRow,
-  dialogs: {
-    'new task': press('Aufgabe anlegen'),
-    'refused new task': async (page) => {
-      await press('Aufgabe anlegen')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Aufgabe anlegen' }).click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-    },
-  },
-};
-
-const dashboard: Screen = {
-  address: '/dashboard',
-  isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first(),
-};
-
-const figures: Screen = {
-  address: '/dashboard?view=figures',
-  isReady: (page) => page.getByRole('heading', { name: 'Maßnahmen am Tag' }),
-};
 
 interface Visitor {
   readonly who: string;
@@ -131,7 +36,7 @@ interface Visitor {
   readonly screens: readonly Screen[];
 }
 
-export const visitors: readonly Visitor[] = [
+const visitors: readonly Visitor[] = [
   { who: 'a stranger', person: null, place: null, signer: null, screens: [login, forgotPassword] },
   {
     who: 'service',
@@ -148,6 +53,7 @@ export const visitors: readonly Visitor[] = [
       ...protocolScreens,
       ...serviceProofScreens,
       unknown,
+      lockedWorkplace,
     ],
   },
   {
@@ -227,3 +133,29 @@ export const visitors: readonly Visitor[] = [
     ],
   },
 ];
+
+interface Batch {
+  readonly visitor: Visitor;
+  /** Tells the batches of one visitor apart. */
+  readonly number: number;
+  readonly screens: readonly Screen[];
+}
+
+/** Enough for one session to be worth its login, and little enough for two workers to end at about the same time. */
+const STATES_AT_ONCE = 12;
+const statesOf = (screens: readonly Screen[]) =>
+  screens.reduce((sum, { dialogs = {} }) => sum + 1 + Object.keys(dialogs).length, 0);
+
+function batchesOf(visitor: Visitor): readonly Batch[] {
+  const { screens } = visitor;
+  const total = statesOf(screens);
+  const count = Math.max(1, Math.round(total / STATES_AT_ONCE));
+  const partOf = (index: number) => Math.floor((statesOf(screens.slice(0, index)) / total) * count);
+  return Array.from({ length: count }, (_, part) => ({
+    visitor,
+    number: part + 1,
+    screens: screens.filter((_screen, index) => partOf(index) === part),
+  }));
+}
+
+export const batches = visitors.flatMap(batchesOf);

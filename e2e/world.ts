@@ -1,74 +1,148 @@
-// Where the journeys of one file happen: a server with demo data of its own, thrown away with whatever was done there. So no
-// journey stands in the way of one in another file, and a further attempt finds what the first one found.
+// Where journeys happen: a server with demo data of its own, thrown away with whatever was done there. So no journey stands in
+// the way of one in another file, and a second attempt finds what the first one found.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type ServerProcess, startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import { type ServerProcess, startServer } from '#chaos/server-process.ts';
+import { clockStatements } from '../scripts/test/throwaway-postgres.mjs';
 import { ApiSession } from './people.ts';
+import {
+  databaseUrl,
+  FIRST_PORT,
+  folder,
+  query,
+  SAMPLE,
+  sampleFolder,
+  serverSettings,
+  startFilled,
+  until,
+} from './sample.ts';
 
-const LONGEST_ROUND_MILLISECONDS = 120_000;
-export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
+const MAX_WORKERS = 50;
 
-/** Below it the demo data every world begins with. Set by the first process, inherited by the workers. */
-const folder = (process.env['JOURNEYS_FOLDER'] ??= temporaryDirectory('journeys'));
-const sample = join(folder, 'sample');
-const settings = {
-  LOG_LEVEL: 'error',
-  // The first server leaves behind what it compiled; each later one is a quarter faster for it.
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
-};
+/**
+ * `embedded` also runs the simulator of OASIS, which servers refuse on PostgreSQL. It fills an empty store, which takes several
+ * times as long.
+ */
+export type WorldStore = 'postgres' | 'embedded';
+
+export interface WorldNeeds {
+  readonly file: string;
+  readonly store: WorldStore;
+  /** The file leaves nothing behind that others would notice, so it needs no world of its own. */
+  readonly isShared: boolean;
+  /** This worker goes by another time than the run, to which the demo data of the run do not belong. */
+  readonly isOfOwnTime: boolean;
+}
 
 export interface World {
   readonly origin: string;
-  /** Where its server keeps what it holds. */
+  /** The folder where its server keeps files. */
   readonly data: string;
 }
 
-/** Fills a store with the demo data, for every world to begin with a copy of it. */
-export async function makeSample(): Promise<void> {
-  const server = await startServer({ port: FIRST_PORT, environment: { ...settings, DATA_DIR: sample } });
-  await isFilled(server.url);
-  await server.stop();
+interface RunningWorld extends World {
+  readonly end: () => Promise<void>;
 }
 
-/** The demo's certificates are the last of what the server does by itself when it has started. */
-async function isFilled(origin: string): Promise<void> {
-  const office = await ApiSession.signIn(origin, 'otherOperator');
-  const until = Date.now() + LONGEST_ROUND_MILLISECONDS;
-  while ((await office.members('/api/oasis_certificates')).length === 0) {
-    if (Date.now() > until) throw new Error('The demo has no certificates yet.');
-    await wait(200);
-  }
-}
-
-export const removeSample = (): void => rmSync(folder, { recursive: true, force: true });
-
-/** The worlds of one worker, one after the other. */
+/** Of one worker: one world for the file it is at, and one that files share. */
 export class Worlds {
-  readonly #port: number;
-  readonly #data: string;
-  #file = '';
-  #server: ServerProcess | null = null;
+  readonly #own: Place;
+  readonly #shared: Place;
 
   /** @param index of the worker among those that run at the same time */
   constructor(index: number) {
-    this.#port = FIRST_PORT + index;
-    this.#data = join(folder, `world-${index}`);
+    this.#own = new Place(`world_${index}`, FIRST_PORT + index);
+    this.#shared = new Place(`shared_world_${index}`, FIRST_PORT + MAX_WORKERS + index);
   }
 
-  async of(file: string): Promise<World> {
-    if (this.#file !== file) {
-      await this.end();
-      cpSync(sample, this.#data, { recursive: true });
-      this.#server = await startServer({ port: this.#port, environment: { ...settings, DATA_DIR: this.#data } });
-      this.#file = file;
-    }
-    return { origin: `http://localhost:${this.#port}`, data: this.#data };
+  of(needs: WorldNeeds): Promise<World> {
+    return needs.isShared ? this.#shared.worldOf({ ...needs, file: 'shared' }) : this.#own.worldOf(needs);
   }
 
   async end(): Promise<void> {
-    await this.#server?.kill();
-    this.#server = null;
-    rmSync(this.#data, { recursive: true, force: true });
+    await this.#own.end();
+    await this.#shared.end();
   }
+}
+
+/** A port, a database and a folder, used by one world after the other. */
+class Place {
+  readonly #name: string;
+  readonly #port: number;
+  #owner = '';
+  #world: RunningWorld | null = null;
+
+  constructor(name: string, port: number) {
+    this.#name = name;
+    this.#port = port;
+  }
+
+  async worldOf({ file, store, isOfOwnTime }: WorldNeeds): Promise<World> {
+    const owner = `${store} ${file}`;
+    if (this.#world === null || this.#owner !== owner) {
+      await this.end();
+      this.#world = await (store === 'embedded' ? this.#startEmbedded() : this.#startOnPostgres(isOfOwnTime));
+      this.#owner = owner;
+    }
+    return this.#world;
+  }
+
+  async end(): Promise<void> {
+    await this.#world?.end();
+    this.#world = null;
+  }
+
+  async #startOnPostgres(isOfOwnTime: boolean): Promise<RunningWorld> {
+    const name = this.#name;
+    const data = join(folder, name);
+    const remove = async () => {
+      await query('postgres', `drop database if exists ${name} with (force)`);
+      rmSync(data, { recursive: true, force: true });
+    };
+    // A worker that was killed leaves its world behind.
+    await remove();
+    if (isOfOwnTime) {
+      await createDatabaseOfOwnTime(name);
+      return this.#run(data, await startFilled({ database: name, data, port: this.#port }), remove);
+    }
+    await query('postgres', `create database ${name} template ${SAMPLE}`);
+    cpSync(sampleFolder, data, { recursive: true });
+    return this.#run(data, await this.#startServer({ DATA_DIR: data, DATABASE_URL: databaseUrl(name) }), remove);
+  }
+
+  async #startEmbedded(): Promise<RunningWorld> {
+    const data = join(folder, `${this.#name}_embedded`);
+    const remove = async () => rmSync(data, { recursive: true, force: true });
+    await remove();
+    const world = this.#run(data, await this.#startServer({ DATA_DIR: data }), remove);
+    await hasCertificates(world);
+    return world;
+  }
+
+  #startServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    return startServer({ port: this.#port, environment: { ...serverSettings, ...settings } });
+  }
+
+  #run(data: string, server: ServerProcess, remove: () => Promise<void>): RunningWorld {
+    const end = async () => {
+      await server.kill();
+      await remove();
+    };
+    return { origin: `http://localhost:${this.#port}`, data, end };
+  }
+}
+
+async function createDatabaseOfOwnTime(name: string): Promise<void> {
+  await query('postgres', `create database ${name}`);
+  const shift = clockStatements(Number(process.env['FAKETIME']));
+  await query(name, ['set allow_system_table_mods = on', ...shift].join(';'));
+}
+
+/** The demo's certificates are the last of what an embedded server does by itself when it has started. */
+async function hasCertificates({ origin }: World): Promise<void> {
+  const office = await ApiSession.signIn(origin, 'otherOperator');
+  await until(
+    'The demo has no certificates yet.',
+    async () => (await office.members('/api/oasis_certificates')).length > 0,
+  );
 }

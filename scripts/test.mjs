@@ -1,16 +1,34 @@
 // npm test: every check there is, on what it needs, with a last line a machine can read.
-// `npm test -- --only=api,types` runs some stages. What could not run counts as failed and says why.
+// `npm test -- --only=api,types` runs some stages, `--changed` what the changes since the last landed commit concern,
+// `--all` every API test on both stores, `--at=2026-11-22T23:50` at another time of Berlin. What could not run counts as failed and says why.
 import { delimiter, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findNode, root, watchNpm } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
+import { findChanges } from './test/changed.mjs';
+import { chosenTime, instantOf } from './test/clock.mjs';
 import { stages } from './test/stages.mjs';
+import { openTemporaryFolder } from './test/temporary-folder.mjs';
 
-const OUTPUT_LINES = 200;
+const OUTPUT_LINES = 600;
+const SLOWEST = 20;
 
-const chosenStages = () => {
-  const only = process.argv.find((argument) => argument.startsWith('--only='));
+/** How many stages run side by side that read the sources only: each of them uses more than one core by turns. */
+const STATIC_AT_ONCE = 2;
+
+const readOptions = () =>
+  parseArgs({
+    options: {
+      only: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      at: { type: 'string', default: chosenTime() },
+    },
+  }).values;
+
+const chosenStages = ({ only }) => {
   if (only === undefined) return stages;
-  const names = only.slice('--only='.length).split(',');
+  const names = only.split(',');
   const unknown = names.find((name) => stages.every((stage) => stage.name !== name));
   if (unknown !== undefined) {
     throw new Error(`There is no stage '${unknown}', but ${stages.map((stage) => stage.name).join(', ')}.`);
@@ -18,29 +36,57 @@ const chosenStages = () => {
   return stages.filter((stage) => names.includes(stage.name));
 };
 
-const runStage = async ({ name, run }) => {
+/** Each stage that runs the application begins at this time. */
+const chooseTime = ({ at }) => {
+  process.env.TEST_TIME = at;
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'full', timeStyle: 'short' });
+  console.log(`The tests begin on ${day.format(instantOf(at))} in Berlin.`);
+};
+
+const runStage = async ({ name, proves, run }, choice) => {
   const startedAt = Date.now();
-  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+  const result = await run(choice).catch((error) => ({ passed: 0, failed: 1, output: error.message }));
   const seconds = (Date.now() - startedAt) / 1000;
   if (result.failed > 0) {
     console.log(`\n── ${name} failed ──\n${result.output.trim().split('\n').slice(-OUTPUT_LINES).join('\n')}\n`);
   }
   console.log(`${name.padEnd(14)} ${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s`);
-  return { name, seconds, ...result };
+  return { name, proves, seconds, ...result };
+};
+
+/** Keeps the order of the stages, however long each of them takes. */
+const runSideBySide = async (chosen, choice) => {
+  const left = chosen.map((stage, index) => ({ stage, index }));
+  const done = [];
+  const runNext = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      done[next.index] = await runStage(next.stage, choice);
+  };
+  await Promise.all(Array.from({ length: STATIC_AT_ONCE }, runNext));
+  return done;
 };
 
 const printTable = (results) => {
-  const row = (name, passed, failed, seconds) =>
-    console.log(`${name.padEnd(14)} ${passed.padStart(7)} ${failed.padStart(7)} ${seconds.padStart(9)}`);
+  const row = ([name, passed, failed, seconds], proves) =>
+    console.log(`${name.padEnd(14)} ${passed.padStart(7)} ${failed.padStart(7)} ${seconds.padStart(9)}  ${proves}`);
   console.log('');
-  row('stage', 'passed', 'failed', 'seconds');
-  for (const { name, passed, failed, seconds } of results) {
-    row(name, String(passed), String(failed), seconds.toFixed(1));
+  row(['stage', 'passed', 'failed', 'seconds'], 'what');
+  for (const { name, passed, failed, seconds, proves } of results) {
+    row([name, String(passed), String(failed), seconds.toFixed(1)], proves);
   }
+};
+
+const printSlowest = (results) => {
+  const times = results
+    .flatMap(({ times: ofStage = [] }) => ofStage)
+    .toSorted((one, other) => other.seconds - one.seconds);
+  if (times.length > 0) console.log('\nThe slowest tests:');
+  for (const { name, seconds } of times.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 };
 
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0);
 
+const startedAt = Date.now();
 const results = [];
 /** The last line, whatever happened; a reason is one more failure. */
 const finish = (reason) => {
@@ -59,12 +105,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 watchNpm(() => giveUp('Stopped, because npm is gone.'));
 
 try {
+  const options = readOptions();
+  chooseTime(options);
+  openTemporaryFolder();
   await installPackages();
   // Tools find Node and each other by name, and must find the ones that were installed here.
   process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  for (const stage of chosenStages()) results.push(await runStage(stage));
+  const choice = { isAll: options.all, changes: options.changed ? findChanges() : undefined };
+  const chosen = chosenStages(options);
+  const isStatic = (stage) => stage.isStatic === true;
+  results.push(...(await runSideBySide(chosen.filter(isStatic), choice)));
+  for (const stage of chosen.filter((one) => !isStatic(one))) results.push(await runStage(stage, choice));
   printTable(results);
-  console.log(`\n${total(results, 'seconds').toFixed(0)} s`);
+  printSlowest(results);
+  console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   finish();
 } catch (error) {
   finish(error.message);

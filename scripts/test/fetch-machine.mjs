@@ -1,6 +1,6 @@
 // Fetches Chromium, PostgreSQL and the like ahead of the tests, beside `npm install`. What is missing afterwards the test run reports.
-import { chromium, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
+import { chromium, clockLibrary, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
 
-for (const fetch of [postgresPrograms, chromium, swift, heif, poppler, qpdf]) {
+for (const fetch of [postgresPrograms, chromium, clockLibrary, swift, heif, poppler, qpdf]) {
   await fetch().catch((error) => console.log(error.message));
 }

@@ -1,6 +1,7 @@
-// What the tests need of the machine: Chromium, the programs of PostgreSQL, a store that speaks S3, a decoder of HEIC. As root on Debian they are fetched.
+// What the tests need of the machine: Chromium, the programs of PostgreSQL, a clock that can be set, a store that speaks S3, a decoder of HEIC. As root on Debian they are fetched.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findClockLibrary } from './clock.mjs';
 import { runCommand } from './run-command.mjs';
 
 const postgresVersions = '/usr/lib/postgresql';
@@ -55,6 +56,8 @@ const findOrInstall = async (find, packageName) => {
 export const chromium = () => findOrInstall(findChromium, 'chromium-headless-shell');
 /** @returns {Promise<string>} the folder with initdb and postgres */
 export const postgresPrograms = () => findOrInstall(findPostgres, 'postgresql');
+/** The library that shifts the clock of the processes under test. */
+export const clockLibrary = () => findOrInstall(findClockLibrary, 'libfaketime');
 const findProgram = (name) => () => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
 const swiftServers = ['proxy', 'account', 'container', 'object'];
 /** OpenStack Swift, for the tests of the file store. */

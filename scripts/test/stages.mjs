@@ -1,15 +1,19 @@
-// The stages of `npm test`, in order. A stage answers how many cases passed and failed, and what to show if one failed.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// The stages of `npm test`, in order. A stage says what it proves, and answers how many cases passed and failed, and what to
+// show if one failed. It is told what to run: everything on both stores with `isAll`, only what `changes` concern with those.
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
-import { chromium, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
+import { findChangedJourneys } from './changed.mjs';
+import { clockEnvironment } from './clock.mjs';
+import { chromium, clockLibrary, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
 const TEST_SECONDS = 3600;
 
 const program = (path, ...args) => [findNode(), [join('node_modules', path), ...args]];
+const playwright = (...args) => program('@playwright/test/cli.js', ...args);
 const oxlint = (...args) => program('oxlint/bin/oxlint', ...args);
 
 /** One command, one case. */
@@ -33,18 +37,43 @@ const importRules = async () => {
   };
 };
 
-/** A runner that fails without a failed case (a broken file, an error outside a test) counts as one failed case. */
-const summary = ({ passed, failed, skipped }, { code, output }) => {
+/**
+ * A runner that fails without a failed case (a broken file, an error outside a test) counts as one failed case, and so does
+ * one that ran no case, unless nothing that was changed has any.
+ */
+const summary = ({ passed, failed, skipped, times, mayBeNone = false }, { code, output }) => {
   const notes = [];
   if (skipped > 0) notes.push(`${skipped} cases were skipped; a case that does not run is a failed one.`);
   if (passed + failed + skipped === 0) notes.push('No case ran.');
   const counted = failed + skipped;
+  const isEmpty = passed === 0 && !mayBeNone;
   return {
     passed,
-    failed: counted === 0 && (code !== 0 || passed === 0) ? 1 : counted,
+    failed: counted === 0 && (code !== 0 || isEmpty) ? 1 : counted,
     output: [output, ...notes].join('\n'),
+    times,
   };
 };
+
+/** @typedef {{ name: string, seconds: number }} Time how long a case took */
+
+/** @returns {Time[]} */
+const timesOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(process.cwd(), file)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+
+/** @returns {Time[]} the first attempts */
+const timesOfPlaywright = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(timesOfPlaywright),
+  ...specs.map(({ file, title, tests }) => ({
+    name: `e2e/${file}: ${title}`,
+    seconds: (tests[0]?.results[0]?.duration ?? 0) / 1000,
+  })),
+];
 
 const withReport = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-report-'));
@@ -56,61 +85,147 @@ const withReport = async (work) => {
   }
 };
 
-const vitest = (projects, env = {}) =>
+/** Every stage that runs the application begins at the chosen time. */
+const clock = async () => clockEnvironment({ library: await clockLibrary() });
+
+const vitest = (project, { changes }, env = {}) =>
   withReport(async (file, readReport) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const named = projects.map((project) => `--project=${project}`);
-    const ran = await runCommand(...program('vitest/vitest.mjs', 'run', ...named, ...reporters), {
-      env: { DATABASE_URL: '', NO_COLOR: '1', ...env },
+    const which = [`--project=${project}`, ...(changes === undefined ? [] : [`--changed=${changes.since}`])];
+    const ran = await runCommand(...program('vitest/vitest.mjs', 'run', ...which, ...reporters), {
+      env: { ...(await clock()), DATABASE_URL: '', NO_COLOR: '1', ...env },
       timeoutSeconds: TEST_SECONDS,
     });
-    const report = readReport() ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    const report = readReport() ?? {
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [],
+    };
     const skipped = report.numPendingTests + report.numTodoTests;
-    return summary({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ran);
+    const cases = {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped,
+      times: timesOfVitest(report),
+    };
+    return summary({ ...cases, mayBeNone: changes !== undefined }, ran);
   });
 
-const api = async (environment) => {
+/** Programs of this machine that API tests start, or hold what the server did against. */
+const fetchPrograms = async () => {
   await swift();
   await heif();
   await poppler();
   await qpdf();
-  return vitest(['api'], environment);
 };
 
-const apiOnPostgres = async () => {
-  const postgres = await startThrowawayPostgres(await postgresPrograms());
+const onPostgres = async (work) => {
+  const time = await clock();
+  const postgres = await startThrowawayPostgres(await postgresPrograms(), time);
   try {
-    return await api({ DATABASE_URL: postgres.url });
+    return await work({ ...time, DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 };
 
-const journeys = () =>
+const api = async (choice) => {
+  await fetchPrograms();
+  return onPostgres((environment) => vitest('api', choice, environment));
+};
+
+const screens = (choice) => onPostgres((environment) => vitest('screens', choice, environment));
+
+const embedded = async (choice) => {
+  await fetchPrograms();
+  return vitest(choice.isAll ? 'api' : 'embedded', choice);
+};
+
+/** @returns {Promise<string[] | undefined>} the files of journeys to run; undefined for all of them */
+const chosenJourneys = async ({ changes }) => {
+  if (changes === undefined) return undefined;
+  const { journeys: files, uncovered } = await findChangedJourneys(changes, playwright);
+  if (uncovered.length > 0) {
+    console.log(`journeys       Only the whole run covers these ${uncovered.length} changed files in the browser:`);
+    for (const file of uncovered) console.log(`               ${file}`);
+  }
+  return files;
+};
+
+const journeys = async (choice) => {
+  const files = await chosenJourneys(choice);
+  return files?.length === 0 ? { passed: 0, failed: 0, output: '' } : runJourneys(files ?? []);
+};
+
+/** Where the seconds of the journeys went, as e2e/time-report.ts has printed it. */
+const timeReportIn = (output) => /^journeys: .*(?:\n +[\d.]+ s .*)*/m.exec(output)?.[0] ?? '';
+
+const SHOWN_PAGES = 3;
+const SHOWN_LINES = 100;
+
+/** The pages as they were when journeys failed: a machine that is gone afterwards leaves nothing else to find the cause by. */
+const whatWasShown = () =>
+  globSync('test-results/*/error-context.md')
+    .slice(0, SHOWN_PAGES)
+    .map((file) => `\n── ${file}\n${readFileSync(file, 'utf8').split('\n').slice(0, SHOWN_LINES).join('\n')}`)
+    .join('\n');
+
+const runJourneys = (files) =>
   withReport(async (file, readReport) => {
     const browser = await chromium();
-    const ran = await runCommand(...program('@playwright/test/cli.js', 'test', '--reporter=list,json'), {
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, DATABASE_URL: '', NO_COLOR: '1', CI: '1' },
+    const named = files.map((name) => `e2e/${name}`);
+    const ran = await runCommand(...playwright('test', '--reporter=list,json,./e2e/time-report.ts', ...named), {
+      env: {
+        ...(await clock()),
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        DATABASE_URL: '',
+        NO_COLOR: '1',
+        CI: '1',
+      },
       timeoutSeconds: TEST_SECONDS,
     });
-    const { expected, unexpected, flaky, skipped } = readReport()?.stats ?? {
-      expected: 0,
-      unexpected: 0,
-      flaky: 0,
-      skipped: 0,
-    };
-    if (flaky > 0) console.log(`journeys: ${flaky} passed only at a later attempt`);
-    return summary({ passed: expected + flaky, failed: unexpected, skipped }, ran);
+    const report = readReport() ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    console.log(timeReportIn(ran.output));
+    // Whoever reads that everything passed must not have to know how often it was tried.
+    const tried = flaky > 0 ? `\n${flaky} passed only at a later attempt, which counts as failed.` : '';
+    const cases = { passed: expected, failed: unexpected + flaky, skipped, times: timesOfPlaywright(report) };
+    return summary(cases, { ...ran, output: ran.output + whatWasShown() + tried });
   });
 
+/** Stages that read the sources, and start neither a database nor a browser, run two at a time. */
 export const stages = [
-  { name: 'format', run: checkBy(() => program('oxfmt/bin/oxfmt', '--check')) },
-  { name: 'lint', run: checkBy(() => oxlint('--type-aware', '--deny-warnings')) },
-  { name: 'imports', run: importRules },
-  { name: 'types', run: checkBy(() => program('typescript/bin/tsc', '--noEmit')) },
-  { name: 'dead-code', run: checkBy(() => program('knip/bin/knip.js', '--no-progress')) },
-  { name: 'unit', run: () => vitest(['rules']) },
-  { name: 'api', run: () => api() },
-  { name: 'api-postgres', run: apiOnPostgres },
-  { name: 'journeys', run: journeys },
+  {
+    name: 'types',
+    isStatic: true,
+    proves: 'types of the whole project',
+    run: checkBy(() => program('typescript/bin/tsc')),
+  },
+  {
+    name: 'lint',
+    isStatic: true,
+    proves: 'lint with types',
+    run: checkBy(() => oxlint('--type-aware', '--deny-warnings')),
+  },
+  { name: 'imports', isStatic: true, proves: 'import rules, on a number of modules read', run: importRules },
+  {
+    name: 'unit',
+    isStatic: true,
+    proves: 'rules, shared, functions of the browser',
+    run: (choice) => vitest('rules', choice),
+  },
+  { name: 'format', isStatic: true, proves: 'formatting', run: checkBy(() => program('oxfmt/bin/oxfmt', '--check')) },
+  {
+    name: 'dead-code',
+    isStatic: true,
+    proves: 'nothing unused',
+    run: checkBy(() => program('knip/bin/knip.js', '--no-progress')),
+  },
+  { name: 'api', proves: 'all API tests, on PostgreSQL', run: api },
+  { name: 'embedded', proves: 'what differs on the embedded store, a file of each feature', run: embedded },
+  { name: 'screens', proves: 'what screens show and refuse, in happy-dom on the real server', run: screens },
+  { name: 'journeys', proves: 'what people do, in Chromium, each at the first attempt', run: journeys },
 ];

@@ -1,5 +1,5 @@
 // A PostgreSQL cluster for one test run: an own folder, an own port, gone afterwards. It may lose data, which makes it fast.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,8 +7,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'shared_buffers=256MB',
+  'max_connections=200',
+];
 const START_SECONDS = 30;
+
+/**
+ * libfaketime does not suit PostgreSQL: a timer that expires while a connection waits for its client sees the true time, and
+ * takes every timeout for reached. So the functions that tell the time are shifted instead, in one line each.
+ */
+export const clockStatements = (seconds) =>
+  Object.entries({
+    now: 'stable',
+    transaction_timestamp: 'stable',
+    statement_timestamp: 'stable',
+    clock_timestamp: 'volatile',
+  }).flatMap(([name, kind]) => {
+    const signature = (prefix) =>
+      `create or replace function pg_catalog.${prefix}${name}() returns timestamptz ${kind} parallel safe`;
+    const shifted = `select pg_catalog.true_${name}() + interval '${seconds} seconds'`;
+    return [
+      `${signature('true_')} strict language internal as '${name === 'transaction_timestamp' ? 'now' : name}'`,
+      `${signature('')} language sql as $$ ${shifted} $$`,
+    ];
+  });
+
+/** Every database of the cluster is made from this one. */
+const shiftClock = ({ programs, dataFolder, seconds, options }) => {
+  const args = ['--single', '-O', '-D', dataFolder, 'template1'];
+  const input = clockStatements(seconds).join('\n');
+  const { status, stderr } = spawnSync(join(programs, 'postgres'), args, { ...options, input, encoding: 'utf8' });
+  if (status !== 0 || stderr.includes('ERROR')) throw new Error(`The clock of PostgreSQL is not set: ${stderr.trim()}`);
+};
+
+/** PostgreSQL itself keeps the true time. */
+const withoutClock = ({ LD_PRELOAD: _library, ...environment }) => environment;
 
 const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -26,12 +65,16 @@ const serverAccount = () => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** @returns {Promise<{url: string, stop: () => Promise<void>}>} */
-export const startThrowawayPostgres = async (programs) => {
+/**
+ * @param programs the folder with initdb and postgres
+ * @param clock what `clockEnvironment` answers; without it the clock of this process
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ */
+export const startThrowawayPostgres = async (programs, clock = process.env) => {
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-postgres-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const options = { ...account, cwd: folder };
+  const options = { ...account, cwd: folder, env: withoutClock(process.env) };
   const dataFolder = join(folder, 'data');
   const created = await runCommand(
     join(programs, 'initdb'),
@@ -39,6 +82,7 @@ export const startThrowawayPostgres = async (programs) => {
     options,
   );
   if (created.code !== 0) throw new Error(`initdb failed: ${created.output.trim()}`);
+  shiftClock({ programs, dataFolder, seconds: Number(clock.FAKETIME ?? 0), options });
 
   const port = await freePort();
   const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
@@ -68,7 +112,8 @@ export const startThrowawayPostgres = async (programs) => {
     stop: async () => {
       process.removeListener('exit', killAndClear);
       if (server.exitCode === null) {
-        kill();
+        // Unlike SIGQUIT it gives back the shared memory.
+        server.kill('SIGINT');
         await once(server, 'exit');
       }
       rmSync(folder, { recursive: true, force: true });

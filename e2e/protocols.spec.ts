@@ -1,17 +1,17 @@
-// A protocol is filled where it happens: at a tablet, by keyboard, on two devices, and never twice.
+// A protocol is filled where it happens: at a tablet, by keyboard and on two devices; and it stands on paper.
 import type { Locator, Page } from '@playwright/test';
 import type { Form } from '#shared/contracts/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { keyboard, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
+import { BLOCKED, fill, publishForm as publishSmallForm } from './filled-protocols.ts';
 import { ApiSession } from './people.ts';
 import { everyKind, publishForm } from './protocol-forms.ts';
 import { expectNoFindings } from './wcag.ts';
 
 const PLACE = 'Spielhalle Wandsbek';
 const PHOTO = 'web/public/icon-512.png';
-const NO_ANSWER = /net::ERR_|Failed to load resource/;
 
 const question = (page: Page, label: string) =>
   page
@@ -111,26 +111,6 @@ test.describe('at a tablet in the dark', () => {
     const task = await session.send<Task>('GET', findings[0]?.task ?? '');
     expect(task).toMatchObject({ description: 'Notausgang freiräumen', type: 'followUp' });
   });
-
-  test('what is hidden again keeps its text until closing, and is not stored', async ({ page, session, baseURL }) => {
-    const form = await publishForm(baseURL, everyKind);
-    await begin(page, form);
-    const exit = (answer: string) => tile(page, 'Ist der Notausgang frei?', answer).tap();
-    await exit('Nein');
-    await field(page, 'Womit war er verstellt?').fill('Kisten');
-    await exit('Ja');
-    await expect(field(page, 'Womit war er verstellt?')).toBeHidden();
-    await exit('Nein');
-    await expect(field(page, 'Womit war er verstellt?')).toHaveValue('Kisten');
-    await exit('Ja');
-    await fillTheRest(page, (target) => target.tap());
-    await question(page, 'Foto des Eingangs').locator('input[type=file][multiple]').setInputFiles(PHOTO);
-    await page.getByRole('button', { name: 'Mit Namen unterschreiben' }).tap();
-    await expect(page.getByText('vollständig')).toBeVisible();
-    await closing(page).tap();
-    await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
-    expect(Object.keys((await theClosed(session, form)).answers)).not.toContain('blockedBy');
-  });
 });
 
 test.describe('service', () => {
@@ -186,48 +166,17 @@ test.describe('service', () => {
     await expect(page.getByRole('link', { name: 'Korrigieren' })).toBeVisible();
   });
 
-  test('finds a draft again where it was left, first of all that can be begun', async ({ page, baseURL }) => {
-    const form = await publishForm(baseURL, everyKind);
-    await begin(page, form);
-    await tile(page, 'Ist der Notausgang frei?', 'Ja').click();
-    await field(page, 'Wie viele Geräte laufen?').fill('7');
-    await page.reload();
-    await expect(field(page, 'Wie viele Geräte laufen?')).toHaveValue('7');
-    await expect(saved(page)).toBeVisible();
-    await page.goto('/service/protocols/create');
-    await page.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }).click();
-    await expect(tile(page, 'Ist der Notausgang frei?', 'Ja')).toBeChecked();
-  });
-
-  test('has its work back as its own when the answer to a save got lost', async ({
-    page,
-    session,
-    baseURL,
-    expectConsole,
-  }) => {
-    expectConsole(NO_ANSWER);
-    const form = await publishForm(baseURL, everyKind);
-    let isLost = false;
-    await page.route('**/api/protocols', async (route) => {
-      if (route.request().method() !== 'POST' || isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await begin(page, form);
-    await tile(page, 'Ist der Notausgang frei?', 'Ja').click();
-    await expect.poll(() => isLost).toBe(true);
-    await field(page, 'Wie viele Geräte laufen?').fill('7');
-    const drafts = () => session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
-    const stored = async () => {
-      const [draft] = await drafts();
-      return (await session.send<FilledProtocol>('GET', draft?.['@id'] ?? '')).answers;
-    };
-    // The words beside the progress may still speak of the answer before.
-    await expect.poll(stored, { timeout: 30_000 }).toEqual({ exit: { value: 'yes' }, devices: { value: 7 } });
-    await expect(saved(page)).toBeVisible({ timeout: 30_000 });
-    expect(await drafts()).toHaveLength(1);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+  test('on paper stands the protocol alone, dark on light', async ({ page, session, baseURL }) => {
+    const form = await publishSmallForm(baseURL, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
+    const { id } = await fill(session, form, { answers: BLOCKED });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/service/protocols/edit/${id}`);
+    await expect(page.getByText('Zwei Paletten mit Getränkekisten')).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByText('Zwei Paletten mit Getränkekisten')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 });
 

@@ -1,0 +1,32 @@
+// A hundred requests at a time, in a thread of its own: whoever measures beside it does not wait for their answers to be read.
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+
+const Attack = z.object({
+  url: z.string(),
+  method: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.nullable(z.string()),
+  atOnce: z.number(),
+  seconds: z.number(),
+});
+const { url, atOnce, seconds, ...init } = z.parse(Attack, workerData);
+const TOO_MANY_REQUESTS = 429;
+
+const answered: Record<string, number> = {};
+const end = performance.now() + seconds * 1000;
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    while (performance.now() < end) {
+      const answer = await fetch(url, init);
+      await answer.arrayBuffer();
+      answered[answer.status] = (answered[answer.status] ?? 0) + 1;
+      // The browser does the same.
+      if (answer.status === TOO_MANY_REQUESTS) await wait(1000 * (1 + Math.random()));
+    }
+  }),
+);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(answered);

@@ -1,0 +1,146 @@
+import { startServer } from '#chaos/server-process.ts';
+import { once } from 'node:events';
+import os from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import type { Setting } from './list.ts';
+import { percentile } from './load.ts';
+import { readJson, signIn, type Login } from './logins.ts';
+import { milliseconds, printTable, verdict } from './table.ts';
+
+const BAR_MILLISECONDS = 100;
+const AT_ONCE = 100;
+const NEIGHBOUR = 'scale-neighbour@schutzbuch.test';
+/** A screen asks now and then, and not as fast as it can. */
+const PAUSE_MILLISECONDS = 50;
+
+const Actions = z.object({ 'hydra:member': z.array(z.object({ '@id': z.string() })) });
+
+/** How long a neighbour waits for a list of another organisation while one service user sends a hundred requests at a time. */
+export async function measureNeighbours({ databaseUrl, port, seconds }: Setting): Promise<void> {
+  await addNeighbour(databaseUrl);
+  const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
+  try {
+    const [attacker, neighbour] = [
+      await signIn(server.url, { email: scaleLogins.service, password: DEMO_PASSWORD }),
+      await signIn(server.url, { email: NEIGHBOUR, password: DEMO_PASSWORD }),
+    ];
+    const { authorization } = attacker;
+    const attacks = {
+      nothing: undefined,
+      '100 exports': {
+        url: `${server.url}/api/export/activities.csv`,
+        method: 'GET',
+        headers: { authorization },
+        body: null,
+      },
+      '100 writes': await writing(server.url, attacker),
+    };
+    const rows: string[][] = [];
+    for (const [name, attack] of Object.entries(attacks)) {
+      const times = await beside(attack, { seconds, url: `${server.url}/api/activities`, neighbour });
+      const p95 = percentile(times.ok, 0.95);
+      rows.push([
+        name,
+        String(times.ok.length),
+        milliseconds(percentile(times.ok, 0.5)),
+        milliseconds(p95),
+        milliseconds(percentile(times.ok, 1)),
+        String(times.failed),
+        verdict(p95 <= BAR_MILLISECONDS && times.failed === 0),
+        Object.entries(times.answered)
+          .map(([status, count]) => `${count} × ${status}`)
+          .join(', '),
+        os.loadavg()[0]?.toFixed(1) ?? '',
+      ]);
+    }
+    const header = [
+      'beside',
+      'lists',
+      'p50',
+      'p95',
+      'longest',
+      'failed',
+      `p95 ≤ ${BAR_MILLISECONDS} ms`,
+      'attacker heard',
+      'load',
+    ];
+    printTable('A list of another organisation beside one user who sends a hundred requests at a time', header, rows);
+  } finally {
+    await server.kill();
+  }
+}
+
+interface Beside {
+  readonly seconds: number;
+  readonly url: string;
+  readonly neighbour: Login;
+}
+
+interface Attack {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+const Answered = z.record(z.string(), z.number());
+
+async function beside(attack: Attack | undefined, { seconds, url, neighbour }: Beside) {
+  const program = new URL('attack.main.ts', import.meta.url);
+  const worker = attack && new Worker(program, { workerData: { ...attack, atOnce: AT_ONCE, seconds } });
+  const told = worker === undefined ? undefined : once(worker, 'message');
+  const end = performance.now() + seconds * 1000;
+  const ok: number[] = [];
+  let failed = 0;
+  while (performance.now() < end) {
+    const began = performance.now();
+    const answer = await fetch(url, { headers: { authorization: neighbour.authorization } });
+    await answer.arrayBuffer();
+    if (answer.ok) ok.push(performance.now() - began);
+    else failed += 1;
+    await wait(PAUSE_MILLISECONDS);
+  }
+  const [answered = {}] = z.parse(z.array(Answered), (await told) ?? []);
+  return { ok, failed, answered };
+}
+
+async function writing(url: string, attacker: Login): Promise<Attack> {
+  const { 'hydra:member': actions } = z.parse(
+    Actions,
+    await readJson(`${url}/api/actions?isActive=true`, attacker.authorization),
+  );
+  const { 'hydra:member': profiles } = z.parse(
+    Actions,
+    await readJson(`${url}/api/profiles?isActive=true`, attacker.authorization),
+  );
+  const body = JSON.stringify({ action: actions[0]?.['@id'], profile: profiles[0]?.['@id'] });
+  const headers = { authorization: attacker.authorization, 'content-type': 'application/json' };
+  return { url: `${url}/api/activities`, method: 'POST', headers, body };
+}
+
+/** The operator of an organisation that is not the attacker's. */
+async function addNeighbour(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `with made as (
+        insert into app_user (email, firstname, lastname, role, password_hash, is_sample)
+        select $1, firstname, lastname, role, password_hash, true from app_user where email = $2
+        on conflict do nothing returning id
+      ) insert into user_customer (user_id, customer_id)
+        select made.id, (select id from customer where id not in (
+          select customer_id from user_customer join app_user on app_user.id = user_id where email = $2) order by id limit 1)
+        from made`,
+      [NEIGHBOUR, scaleLogins.operator],
+    );
+  } finally {
+    await client.end();
+  }
+}

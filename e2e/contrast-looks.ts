@@ -1,0 +1,101 @@
+// The contrast of a text follows from its colours, its size and what lies beneath it. Texts for which all of that is the same look
+// the same, so each look has to be examined once on a page, not with every screen that shows it.
+import type { Page } from '@playwright/test';
+
+const MARK = 'data-unproven-look';
+
+interface ContrastLooks {
+  /** Marks every text in `within`, but for `leftOut`, that looks like none that passed, and tells whether there are any. */
+  mark(within: string, leftOut: string): boolean;
+  /** Takes the marks away, and remembers the look of what passed. */
+  remember(passed: readonly (Element | undefined)[]): void;
+}
+
+declare global {
+  interface Window {
+    lookOf: (text: Element) => string | null;
+    contrastLooks: ContrastLooks;
+  }
+}
+
+/** Selects the texts that axe's rule about contrast still has to examine. */
+export const UNPROVEN = `[${MARK}]`;
+
+/** Teaches the page to tell looks apart; what it learnt is gone with the next load. */
+export async function installLooks(page: Page): Promise<void> {
+  await page.evaluate(describeLooks);
+  await page.evaluate(rememberLooks, MARK);
+}
+
+/** Runs in the page. A text has no look of its own if something beside its ancestors may lie beneath or above it. */
+function describeLooks() {
+  const isLayer = (style: CSSStyleDeclaration) => style.position === 'absolute' || style.position === 'fixed';
+  const isSolid = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
+    backgroundImage === 'none' && /^rgb\(|^color\([^/]*\)$/.test(backgroundColor);
+  const isOverlapped = (element: Element, by: Element) => {
+    const [one, other] = [element.getBoundingClientRect(), by.getBoundingClientRect()];
+    const isBeside = one.right <= other.left || other.right <= one.left;
+    return !isBeside && one.bottom > other.top && other.bottom > one.top;
+  };
+  const isAlone = (element: Element, parent: Element, text: Element) =>
+    [...parent.children].every(
+      (child) => child === element || !isLayer(getComputedStyle(child)) || !isOverlapped(text, child),
+    );
+  const isFaded = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { opacity, filter } = getComputedStyle(element);
+    return opacity !== '1' || filter !== 'none' || isFaded(element.parentElement);
+  };
+  const backdropOf = (element: Element, text: Element): string | null => {
+    const style = getComputedStyle(element);
+    if (isSolid(style)) return style.backgroundColor;
+    const { parentElement: parent } = element;
+    if (parent === null) return 'page';
+    if (isLayer(style) || !isAlone(element, parent, text)) return null;
+    const below = backdropOf(parent, text);
+    return below === null ? null : `${style.backgroundColor} ${style.backgroundImage} over ${below}`;
+  };
+  window.lookOf = (text) => {
+    const backdrop = isFaded(text) ? null : backdropOf(text, text);
+    if (backdrop === null) return null;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
+    const names = [text, text.parentElement, text.parentElement?.parentElement].map((part) =>
+      part?.getAttribute('class'),
+    );
+    return [color, fontSize, fontWeight, textShadow, backdrop, ...names].join('; ');
+  };
+}
+
+/** Runs in the page. */
+function rememberLooks(mark: string) {
+  const proven = new Set<string>();
+  const hasText = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  /** Axe does not measure texts for screen readers alone, nor those beyond the edge until they have the focus. */
+  const isSeen = (element: Element) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    const isOnPage = right + scrollX > 0 && bottom + scrollY > 0;
+    return width > 1 && height > 1 && isOnPage && element.checkVisibility({ visibilityProperty: true });
+  };
+  const isUnproven = (element: Element) => {
+    if (!hasText(element) || !isSeen(element)) return false;
+    const look = window.lookOf(element);
+    return look === null || !proven.has(look);
+  };
+  window.contrastLooks = {
+    mark: (within, leftOut) => {
+      const all = [...document.querySelectorAll(`${within} *`)];
+      const unproven = all.filter((element) => isUnproven(element) && element.closest(leftOut) === null);
+      for (const element of unproven) element.setAttribute(mark, '');
+      return unproven.length > 0;
+    },
+    remember: (passed) => {
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+      for (const element of passed) {
+        const look = element === undefined ? null : window.lookOf(element);
+        if (look !== null) proven.add(look);
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The screens of the workplace and of what every role sees first, as the accessibility journeys examine them.
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+const firstRow = (page: Page) =>
+  page
+    .getByRole('region', { name: /^(Maßnahmen|Aufgaben|Standorte)$/ })
+    .getByRole('listitem')
+    .or(page.getByRole('row').nth(1))
+    .first();
+const openFirst = (page: Page) => firstRow(page).getByRole('button').first().click();
+export const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+
+export const login: Screen = { address: '/login', isReady: (page) => page.getByRole('button', { name: 'Anmelden' }) };
+export const unknown: Screen = {
+  address: '/users/gibt-es-nicht',
+  isReady: (page) => page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }),
+};
+
+export const activityList: Screen = {
+  address: '/activities/list',
+  isReady: firstRow,
+  dialogs: {
+    detail: openFirst,
+    record: press('Maßnahme erfassen'),
+    calendar: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filter', exact: true });
+      if (await filters.isVisible()) await filters.click();
+      await page.getByRole('button', { name: 'Zeitraum' }).click();
+    },
+  },
+};
+
+export const workplace: Screen = {
+  address: '/service',
+  isReady: (page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first(),
+  dialogs: {
+    'other measures': press(/^Weitere/),
+    comment: press('Mit Kommentar …'),
+    profile: press('Profil wechseln'),
+    task: press(/^Erledigen/),
+    'recorded toast': async (page) => {
+      await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
+      await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
+    },
+  },
+};
+
+/** It takes the profile away, so it has to be the last screen that its visitor sees. */
+export const lockedWorkplace: Screen = {
+  ...workplace,
+  dialogs: {
+    locked: async (page) => {
+      await press('Sperren')(page);
+      await expect(page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button').first()).toBeVisible();
+    },
+  },
+};
+
+export const frame: Screen = {
+  address: '/tasks/list',
+  isReady: firstRow,
+  dialogs: {
+    detail: openFirst,
+    'measures of the strip': async (page) => {
+      await page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: 'Maßnahme' }).click();
+      await expect(page.getByRole('list', { name: 'Maßnahmen' })).toBeVisible();
+    },
+    palette: (page) => page.keyboard.press('Control+k').then(() => opened(page)),
+    menu: async (page) => {
+      const button = page.getByRole('button', { name: /^(Benutzermenü|Mehr|Menü öffnen)/ });
+      await button.click();
+      await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+    },
+  },
+};
+
+export const operatorTasks: Screen = {
+  address: '/tasks/list?status=done',
+  isReady: firstRow,
+  dialogs: {
+    'new task': press('Aufgabe anlegen'),
+    'refused new task': async (page) => {
+      await press('Aufgabe anlegen')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Aufgabe anlegen' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+};
+
+export const dashboard: Screen = {
+  address: '/dashboard',
+  isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first(),
+};
+
+export const figures: Screen = {
+  address: '/dashboard?view=figures',
+  isReady: (page) => page.getByRole('heading', { name: 'Maßnahmen am Tag' }),
+};

@@ -1,0 +1,48 @@
+// At the end of a run: where the seconds of the workers went. It tells what is worth making faster.
+import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+/** The first that fits counts a step with everything in it. */
+const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['starting worlds', /^fixture (?:world|worlds)$/],
+  ['signing in and preparing', /^fixture (?:entry|session|office)$/],
+  ['starting browsers and pages', /^fixture (?:browser|context|page)$/],
+  ['opening and reloading pages', /^pw:api (?:Navigate|Reload|Go (?:back|forward))/],
+  ['examining and reading pages', /^pw:api (?:Evaluate|Wait for (?:function|timeout|load state))/],
+  ['clicking and typing', /^pw:api /],
+  ['waiting for what is expected', /^expect /],
+];
+
+const describe = ({ category, title }: TestStep): string =>
+  category === 'fixture' ? `fixture ${title.replace(/^Fixture /i, '').replaceAll('"', '')}` : `${category} ${title}`;
+
+/** Playwright takes the default export. */
+export default class TimeReport implements Reporter {
+  readonly #milliseconds = new Map<string, number>();
+  #tests = 0;
+  #total = 0;
+
+  onTestEnd(_test: TestCase, result: TestResult): void {
+    this.#tests += 1;
+    this.#total += result.duration;
+    for (const step of result.steps) this.#count(step);
+  }
+
+  onEnd(_result: FullResult): void {
+    const counted = [...this.#milliseconds.values()].reduce((sum, milliseconds) => sum + milliseconds, 0);
+    const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1).padStart(8);
+    const row = ([name]: readonly [string, RegExp]) => `${seconds(this.#milliseconds.get(name) ?? 0)} s  ${name}`;
+    const lines = [
+      `journeys: ${this.#tests} attempts, ${(this.#total / 1000).toFixed(1)} s of the workers`,
+      ...kinds.map(row),
+      `${seconds(this.#total - counted)} s  everything else`,
+    ];
+    process.stdout.write(`\n${lines.join('\n')}\n`);
+  }
+
+  #count(step: TestStep): void {
+    const kind = kinds.find(([, pattern]) => pattern.test(describe(step)));
+    if (kind === undefined) return step.steps.forEach((inner) => this.#count(inner));
+    const [name] = kind;
+    this.#milliseconds.set(name, (this.#milliseconds.get(name) ?? 0) + step.duration);
+  }
+}

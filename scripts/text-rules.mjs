@@ -1,0 +1,46 @@
+// No rule of the application compares a text that people see: somebody changes the wording, and a figure or a button is gone.
+// A plugin of oxlint; server/test/lint-rules.test.ts plants breaches and expects them to be found.
+
+/** A German letter or quotation mark, or a word that begins like a noun or a sentence. */
+const looksShown = (value) =>
+  typeof value === 'string' && (/[äöüßÄÖÜ„“…–]/.test(value) || /^[A-Z][a-z]{2,}(?=$|[ .,:!])/.test(value));
+/** `NO_PROFILE_MESSAGE`: texts are constants of such names. */
+const isTextConstant = (node) => node.type === 'Identifier' && /_(?:MESSAGE|TEXTS?|WORDS?)$/.test(node.name);
+const isShown = (node) =>
+  (node.type === 'Literal' && looksShown(node.value)) ||
+  (node.type === 'TemplateLiteral' && node.quasis.some(({ value }) => looksShown(value.cooked))) ||
+  isTextConstant(node);
+
+/** Of a keyboard: 'Enter'. */
+const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name);
+const isKey = (node) => nameOf(node) === 'key';
+
+const SEARCHES = ['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'search', 'match'];
+
+const noComparison = {
+  create(context) {
+    const refuse = (node) =>
+      context.report({
+        node,
+        message: 'no comparison of texts: this one is for people. Compare a key, a kind or a code.',
+      });
+    return {
+      BinaryExpression: (node) => {
+        const { operator, left, right } = node;
+        if (!/^[!=]==?$/.test(operator) || isKey(left) || isKey(right)) return;
+        if (isShown(left) || isShown(right)) refuse(node);
+      },
+      SwitchCase: (node) => {
+        if (node.test !== null && isShown(node.test)) refuse(node);
+      },
+      CallExpression: ({ callee, arguments: [first] }) => {
+        if (callee.type !== 'MemberExpression' || !SEARCHES.includes(callee.property.name) || first === undefined)
+          return;
+        if (isShown(first)) refuse(first);
+      },
+    };
+  },
+};
+
+// oxlint demands a default export of a plugin.
+export default { meta: { name: 'texts' }, rules: { 'no-comparison': noComparison } };
