@@ -1,8 +1,10 @@
-// Stands before the journeys' server and turns, when asked, into a newer version of it: the same files, one of them
-// under another name.
+// Stands before the journeys' server and turns, when asked, into a newer version of it: the same files, begun by a script of
+// another name.
 import http from 'node:http';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+
+const NEW = '?new';
 
 export interface Deployment {
   readonly origin: string;
@@ -16,6 +18,11 @@ export async function standBefore(server: string): Promise<Deployment> {
   const proxy = http.createServer((request, response) => void answer(request, response));
   async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
     const { method, url = '/' } = request;
+    // The script itself must not have two names: others import it by its own, and the application would start twice.
+    if (url.endsWith(NEW)) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`import '${url.slice(0, -NEW.length)}';`);
+      return;
+    }
     // Asked whether it has changed, the server would say no: it has not.
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...headers } = request.headers;
     const onward = http.request(`${server}${url}`, {
@@ -27,7 +34,7 @@ export async function standBefore(server: string): Promise<Deployment> {
     if (from === undefined) return response.destroy();
     const isRenamed = isNew && (url === '/sw.js' || from.headers['content-type']?.startsWith('text/html') === true);
     if (!isRenamed) return from.pipe(response.writeHead(from.statusCode ?? 502, from.headers));
-    const text = (await buffer(from)).toString().replaceAll(/\/assets\/index-[\w-]+\.js/g, '$&?new');
+    const text = (await buffer(from)).toString().replaceAll(/\/assets\/index-[\w-]+\.js/g, `$&${NEW}`);
     const { 'content-length': _length, etag: _tag, ...rest } = from.headers;
     return response.writeHead(from.statusCode ?? 502, rest).end(text);
   }

@@ -36,6 +36,14 @@ const chosenStages = ({ only }) => {
   return stages.filter((stage) => names.includes(stage.name));
 };
 
+/** A tenth to a fifth of the processor time of tests went into collecting what is young in heaps of the usual size. */
+const YOUNG_GENERATION_MEGABYTES = 64;
+
+const giveNodeRoom = () => {
+  const { NODE_OPTIONS = '' } = process.env;
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --max-semi-space-size=${YOUNG_GENERATION_MEGABYTES}`.trim();
+};
+
 /** Each stage that runs the application begins at this time. */
 const chooseTime = ({ at }) => {
   process.env.TEST_TIME = at;
@@ -108,6 +116,7 @@ try {
   const options = readOptions();
   chooseTime(options);
   openTemporaryFolder();
+  giveNodeRoom();
   await installPackages();
   // Tools find Node and each other by name, and must find the ones that were installed here.
   process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
