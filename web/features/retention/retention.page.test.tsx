@@ -6,6 +6,7 @@ import type { OrganisationExport } from '#shared/contracts/organisation-export.t
 import { runJob } from '#server/test/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
+import { intercept } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -81,6 +82,21 @@ it('the operator holds a location, approves a deletion with its number, and exac
   expect((await screen.findAllByRole('heading', { name: /^Löschlauf vom .*: gelöscht$/ }))[0]).toBeVisible();
   expect(await old()).toBe(before - total);
   await user.click(await button(`Löschstopp aufheben: ${location?.textContent}`));
+  expect(await screen.findByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
+});
+
+it('says that a Löschstopp was lifted even where the list knows it before the answer does', async () => {
+  const session = await world.signIn('otherOperator');
+  const { 'hydra:member': locations } = await session.send<Collection<{ '@id': string }>>('GET', '/api/locations');
+  await session.send('POST', '/api/retention_holds', { location: locations[0]?.['@id'], reason: 'Verfahren' });
+  const { user } = await world.open('/customer/retention?view=runs', { as: session });
+  const lift = await button(/^Löschstopp aufheben: /);
+  intercept({ path: /\/lifting$/, method: 'POST' }, async (pass) => {
+    const response = await pass();
+    await waitFor(() => expect(lift).not.toBeInTheDocument());
+    return response;
+  });
+  await user.click(lift);
   expect(await screen.findByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
 });
 
