@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { everyKind, publishForm } from '#e2e/protocol-forms.ts';
 import type { Form } from '#shared/contracts/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
 import { intercept } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { readDraft, removeDraft, writeDraft } from './device-drafts.ts';
+import { DraftWriter } from './draft-writer.ts';
 
 const world = await openWorld();
 const service = await world.signIn('service');
@@ -30,6 +33,14 @@ const question = (label: string) => {
 };
 const exit = (answer: 'Ja' | 'Nein') => question('Ist der Notausgang frei?').getByRole('radio', { name: answer });
 const devices = () => screen.getByRole('textbox', { name: /^Wie viele Geräte laufen\?/ });
+/** Everything but whether the exit is free. */
+async function fillTheRest(user: UserEvent) {
+  await user.click(question('In welchem Zustand ist die Tür?').getByRole('radio', { name: 'in Ordnung' }));
+  await user.click(question('Welche Aushänge sind da?').getByRole('checkbox', { name: 'Jugendschutz' }));
+  fill(devices(), '12');
+  await user.click(screen.getByRole('button', { name: 'Heute: Wann war die letzte Reinigung?' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt: Wann haben Sie geprüft?' }));
+}
 const blockedBy = () => screen.queryByRole('textbox', { name: /^Womit war er verstellt\?/ });
 const saved = () => screen.findByText(/^Gespeichert \d\d:\d\d$/);
 const protocolsOf = (form: Form) => service.members<Protocol>(`/api/protocols?form=${form['@id']}`);
@@ -48,11 +59,7 @@ it('what is hidden again keeps its text until closing, and is not stored', async
   await user.click(exit('Nein'));
   await waitFor(() => expect(blockedBy()).toHaveValue('Kisten'));
   await user.click(exit('Ja'));
-  await user.click(question('In welchem Zustand ist die Tür?').getByRole('radio', { name: 'in Ordnung' }));
-  await user.click(question('Welche Aushänge sind da?').getByRole('checkbox', { name: 'Jugendschutz' }));
-  fill(devices(), '12');
-  await user.click(screen.getByRole('button', { name: 'Heute: Wann war die letzte Reinigung?' }));
-  await user.click(screen.getByRole('button', { name: 'Jetzt: Wann haben Sie geprüft?' }));
+  await fillTheRest(user);
   expect(await screen.findByText(/vollständig/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Abschließen' }));
   expect(await screen.findByText('Protokoll abgeschlossen.')).toBeVisible();
@@ -94,4 +101,39 @@ it('service has its work back as its own when the answer to a save got lost', as
   expect(await saved()).toBeVisible();
   expect(await protocolsOf(form)).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+async function keptDraft(form: Form) {
+  await saved();
+  const [protocol] = await protocolsOf(form);
+  const draft = await readDraft(protocol?.uuid ?? '');
+  if (protocol === undefined || draft === undefined) throw new Error('The device keeps no draft.');
+  return { protocol, draft };
+}
+
+it('a draft that was closed leads to the protocol it became, although the device still has it', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  await user.click(exit('Ja'));
+  await fillTheRest(user);
+  const { protocol, draft } = await keptDraft(form);
+  await user.click(screen.getByRole('button', { name: 'Abschließen' }));
+  expect(await screen.findByText('Protokoll abgeschlossen.')).toBeVisible();
+  await writeDraft({ ...draft, closedBy: crypto.randomUUID() });
+  await world.open(`/service/protocols/create?draft=${draft.uuid}`, { as: service });
+  await waitFor(() => expect(address()).toBe(`/service/protocols/edit/${protocol.id}`));
+});
+
+it('a draft that was closed is not written to the device again', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  await user.click(exit('Ja'));
+  const { draft } = await keptDraft(form);
+  const writer = new DraftWriter(() => undefined);
+  writer.write(draft);
+  await writer.end();
+  await removeDraft(draft.uuid);
+  writer.write(draft);
+  await writer.settled();
+  expect(await readDraft(draft.uuid)).toBeUndefined();
 });

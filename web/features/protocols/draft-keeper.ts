@@ -44,6 +44,8 @@ export class DraftKeeper implements AnswerSheet {
   /** Before that nobody has seen it on this device: a newer state is then simply the state. */
   #hasMet = false;
   #isFilledHere = false;
+  /** Somebody closed it on this device before it was opened this time. */
+  readonly #wasClosedBefore: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #writer = new DraftWriter((isOnDevice) => {
     if (isOnDevice !== this.#state.isOnDevice) this.#change({ isOnDevice });
@@ -52,6 +54,7 @@ export class DraftKeeper implements AnswerSheet {
   constructor(draft: DeviceDraft) {
     this.#state = { draft, saving: 'idle', refusal: null, theirs: null, closedAs: null, isOnDevice: true };
     this.#subject = `${protocols.path}/${draft.uuid}`;
+    this.#wasClosedBefore = draft.closedBy !== null;
   }
 
   readonly signAs = (profile: string | undefined) => {
@@ -151,8 +154,9 @@ export class DraftKeeper implements AnswerSheet {
       this.#saveLater();
     } else if (meeting.kind === 'newer' && isOpening) this.takeTheirs(theirs);
     else if (meeting.kind !== 'closed') this.#change({ theirs });
-    // What was closed here is told before the answer to closing has come.
+    // What is being closed here is told before the answer to closing has come.
     else if (this.#state.draft.closedBy === null) this.#change(this.#isUntouched() ? { closedAs: theirs } : { theirs });
+    else if (this.#wasClosedBefore) this.#change({ closedAs: theirs });
   }
 
   #isUntouched = () => !this.#isFilledHere && !isUnsent(this.#state.draft);
@@ -175,7 +179,7 @@ export class DraftKeeper implements AnswerSheet {
   async close(answers: Answers): Promise<FilledProtocol | undefined> {
     await this.#sendNews();
     clearTimeout(this.#timer);
-    const { closedBy, uuid, formName } = this.#state.draft;
+    const { closedBy, formName } = this.#state.draft;
     if (closedBy !== null) await takeBack(closedBy);
     const body = { ...actOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
     const idempotencyKey = crypto.randomUUID();
@@ -184,13 +188,19 @@ export class DraftKeeper implements AnswerSheet {
     try {
       const options = { title: `Protokoll: ${formName}`, subject: this.#subject };
       const answer = await sendOrKeep(saveProtocol, { body, idempotencyKey }, options);
-      if (answer !== undefined) await removeDraft(uuid).catch(() => undefined);
+      if (answer !== undefined) await this.#forget();
       return answer;
     } catch (error) {
       this.#changeDraft({ closedBy: null });
       if (isConflict(error)) await this.#look();
       throw error;
     }
+  }
+
+  /** What the server says of the draft from now on must not write it to the device again. */
+  async #forget(): Promise<void> {
+    await this.#writer.end();
+    await removeDraft(this.#state.draft.uuid).catch(() => undefined);
   }
 
   /** @returns what ends it */

@@ -9,6 +9,7 @@ import type { DeviceDraft } from './draft-state.ts';
 export class DraftWriter {
   #newest: DeviceDraft | null = null;
   #writing: Promise<void> | null = null;
+  #isOver = false;
   /** Told once it is clear whether this browser keeps anything. */
   readonly #onResult: (isOnDevice: boolean) => void;
 
@@ -17,6 +18,7 @@ export class DraftWriter {
   }
 
   write(draft: DeviceDraft) {
+    if (this.#isOver) return;
     this.#newest = draft;
     this.#writing ??= this.#writeAll();
   }
@@ -42,6 +44,12 @@ export class DraftWriter {
     const draft = this.#newest;
     this.#newest = null;
     if (draft !== null) void writeDraft(draft).catch(() => undefined);
+  };
+
+  /** Writes nothing more: the device is about to forget the draft. Resolves when nothing is being written. */
+  end = async (): Promise<void> => {
+    this.#isOver = true;
+    await this.settled();
   };
 
   /** Resolves when nothing is being written. */
