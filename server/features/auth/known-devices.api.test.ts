@@ -33,6 +33,14 @@ async function signInFirst(email: string, more: object = {}) {
 const tryOnce = async ({ email, device_token }: Known, ip = somewhere()) =>
   (await login({ email, password, device_token }, ip)).statusCode;
 
+/** Whoever has to wait goes on waiting, however slow the machine is that runs this. */
+const hold = () =>
+  app.store.asSystem((tx) =>
+    sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where blocked_until > clock_timestamp()`.execute(
+      tx,
+    ),
+  );
+
 /** Of strangers, each from a network of its own, all at the same moment. */
 async function attack(attacker: Guess, guesses = 1000): Promise<number> {
   const before = await failedSignIns();
@@ -42,6 +50,7 @@ async function attack(attacker: Guess, guesses = 1000): Promise<number> {
         await login({ password: 'geraten', ...attacker }, `10.${index % 250}.${Math.floor(index / 250)}.2`);
     }),
   );
+  await hold();
   return (await failedSignIns()) - before;
 }
 
@@ -56,7 +65,7 @@ describe('an address that strangers guess at', () => {
     const unknown = await login({ email: owner.email, password }, somewhere());
     expect([unknown.statusCode, unknown.json().message]).toEqual([401, throttled]);
     // Nor does the owner's success set the strangers free to go on.
-    expect(await attack({ email: owner.email }, 40)).toBeLessThanOrEqual(2);
+    expect(await attack({ email: owner.email }, 40)).toBe(0);
   });
 
   it('judges no more where each guess comes with a token somebody made up, or with that of another account', async () => {
@@ -67,7 +76,8 @@ describe('an address that strangers guess at', () => {
       const device_token = index % 2 === 0 ? inventedToken() : other.device_token;
       await login({ email: owner.email, password: 'geraten', device_token }, somewhere());
     }
-    expect((await failedSignIns()) - before).toBeLessThanOrEqual(10);
+    await hold();
+    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
     expect(await tryOnce({ ...owner, device_token: other.device_token })).toBe(401);
     expect(await tryOnce(owner)).toBe(200);
   });
@@ -277,6 +287,7 @@ it('guesses at the own password from one session keep out nobody who is signed i
   const setPassword = (token: string, currentPassword: string) =>
     post('/api/account/password', { currentPassword, password: NEW_PASSWORD }, token);
   const answers = await Promise.all(Array.from({ length: 40 }, () => setPassword(thief.token, 'geraten')));
+  await hold();
   expect(answers.filter(({ body }) => body.includes('nicht richtig')).length).toBeLessThanOrEqual(10);
   expect((await setPassword(thief.token, password)).body).toContain('Zu viele falsche Eingaben');
   expect((await setPassword(owner.token, password)).statusCode).toBe(204);

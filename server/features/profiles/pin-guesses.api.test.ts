@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { factories, password } from '#server/test/factories.ts';
@@ -23,9 +24,14 @@ interface Device {
   readonly token: string;
 }
 
+/** What a network is allowed is another test's matter. */
+let host = 0;
+
 /** A tablet of the same account, or one that is signed in there again. */
 async function tablet(known?: Device): Promise<Device> {
-  const answer = (await login({ email, password, ...(known && { device_token: known.token }) })).json();
+  const answer = (
+    await login({ email, password, ...(known && { device_token: known.token }) }, `198.51.100.${(host += 1)}`)
+  ).json();
   return { client: clientWith(app, answer.token), token: answer.device_token };
 }
 
@@ -43,6 +49,14 @@ const wait = () =>
       .execute(),
   );
 
+/** Whoever has to wait goes on waiting, however slow the machine is that runs this. */
+const hold = () =>
+  app.store.asSystem((tx) =>
+    sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where blocked_until > clock_timestamp()`.execute(
+      tx,
+    ),
+  );
+
 /** From each of them, at the same moment. @returns how many were judged */
 async function guess(devices: readonly Device[], guesses: number): Promise<number> {
   const lanes = devices.map(async (device) => {
@@ -50,7 +64,9 @@ async function guess(devices: readonly Device[], guesses: number): Promise<numbe
     for (let index = 0; index < guesses / devices.length; index += 1) judged += (await isJudged(device)) ? 1 : 0;
     return judged;
   });
-  return (await Promise.all(lanes)).reduce((sum, judged) => sum + judged, 0);
+  const judged = await Promise.all(lanes);
+  await hold();
+  return judged.reduce((sum, one) => sum + one, 0);
 }
 
 describe('guesses at a PIN', () => {
@@ -80,7 +96,7 @@ describe('guesses at a PIN', () => {
     expect(await opens(first)).toBe(true);
     expect(await opens(await tablet(first))).toBe(true);
     // Nor does it set the others free to go on.
-    expect(await guess([await tablet()], 5)).toBeLessThanOrEqual(1);
+    expect(await guess([await tablet()], 5)).toBe(0);
   });
 
   it('where it was entered before are counted there: of 100 at most ten are judged', async () => {
