@@ -123,9 +123,9 @@ test('strangers who guess at an address do not keep its owner out in a browser t
     }).then((answer) => answer.text());
   await expect.poll(guess, { intervals: [1] }).toContain('Too many failed login attempts');
   // They go on: as soon as one more guess would be heard, it is theirs.
-  let goesOn = true;
+  const over = new AbortController();
   const strangers = (async () => {
-    while (goesOn) await guess();
+    while (!over.signal.aborted) await guess();
   })();
   for (const round of ['where the password was chosen', 'after signing out']) {
     await test.step(round, async () => {
@@ -138,7 +138,7 @@ test('strangers who guess at an address do not keep its owner out in a browser t
       await expect(page).toHaveURL('/login');
     });
   }
-  goesOn = false;
+  over.abort();
   await strangers;
   await context.close();
 });
