@@ -5,7 +5,7 @@ import type { Activity } from '#shared/contracts/activities.ts';
 import type { User } from '#shared/contracts/users.ts';
 import { mouse, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
-import { addUser, firstLink, firstSignIn } from './own-person.ts';
+import { addUser, FIRST_PASSWORD, firstLink, firstSignIn } from './own-person.ts';
 import { ApiSession } from './people.ts';
 import { signIn } from './sign-in.ts';
 import { expectNoFindings } from './wcag.ts';
@@ -98,6 +98,48 @@ test('somebody who is switched off is at the login at once, whatever page is ope
   await expect(open.getByRole('banner')).toBeVisible();
   await office.send('PATCH', `/api/users/${id}`, { isActive: false });
   await expect(open.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await context.close();
+});
+
+test('strangers who guess at an address do not keep its owner out in a browser that knows the account', async ({
+  browser,
+  baseURL,
+  office,
+}) => {
+  const { id, email } = await addUser(office);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(await firstLink(office, id));
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(FIRST_PASSWORD);
+  await page.getByLabel('Neues Passwort wiederholen').fill(FIRST_PASSWORD);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+
+  const guess = () =>
+    fetch(`${baseURL}/authentication_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'geraten' }),
+    }).then((answer) => answer.text());
+  await expect.poll(guess, { intervals: [1] }).toContain('Too many failed login attempts');
+  // They go on: as soon as one more guess would be heard, it is theirs.
+  const over = new AbortController();
+  const strangers = (async () => {
+    while (!over.signal.aborted) await guess();
+  })();
+  for (const round of ['where the password was chosen', 'after signing out']) {
+    await test.step(round, async () => {
+      await page.getByLabel('E-Mail-Adresse').fill(email);
+      await page.getByLabel('Passwort', { exact: true }).fill(FIRST_PASSWORD);
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page).toHaveURL('/service/check');
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      await mouse(page).act('Abmelden');
+      await expect(page).toHaveURL('/login');
+    });
+  }
+  over.abort();
+  await strangers;
   await context.close();
 });
 

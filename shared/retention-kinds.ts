@@ -9,6 +9,8 @@ export const KEPT_DAYS = {
   /** A client that comes back with a key after that has long asked again what became of its write. */
   repeatedAnswers: 30,
   endedSessions: 90,
+  /** Longer than anybody is on leave; who comes back later counts as a stranger until the next sign-in. */
+  unusedDevices: 180,
   organisationExport: 7,
 } as const;
 
@@ -213,6 +215,15 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     legalBasis: SAFETY,
     recipients: 'die Person selbst',
     period: `${days(KEPT_DAYS.endedSessions)} nach dem Ende`,
+  },
+  {
+    title: 'Bekannte Geräte',
+    content: 'Prüfwert eines Geräts, letzte Anmeldung, Profile, deren PIN dort eingegeben wurde',
+    persons: 'Personen mit Zugang und Mitarbeitende mit PIN',
+    purpose: 'Anmeldung trotz fremder Fehlversuche',
+    legalBasis: SAFETY,
+    recipients: 'niemand',
+    period: `${days(KEPT_DAYS.unusedDevices)} nach der letzten Anmeldung`,
   },
   {
     title: 'Meldungen',

@@ -51,6 +51,21 @@ export interface SessionTable {
   ended_reason: 'logout' | 'reuse' | 'expired' | 'password' | 'revoked' | null;
   user_agent: string | null;
   ip: string | null;
+  /** Where it was opened; none once that device is forgotten. */
+  device_id: number | null;
+}
+
+interface KnownDeviceTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+interface KnownDeviceProfileTable {
+  device_id: number;
+  profile_id: number;
 }
 
 export interface RefreshTokenTable {
@@ -166,6 +181,8 @@ export interface AuthTables {
   invitation: InvitationTable;
   sent_invitation: SentInvitationView;
   session: SessionTable;
+  known_device: KnownDeviceTable;
+  known_device_profile: KnownDeviceProfileTable;
   refresh_token: RefreshTokenTable;
   login_throttle: LoginThrottleTable;
   signing_key: SigningKeyTable;

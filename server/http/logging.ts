@@ -6,7 +6,15 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
   return {
     level,
     redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refresh_token', '*.pin'],
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.token',
+        '*.refresh_token',
+        '*.device_token',
+        '*.pin',
+      ],
       censor: '[redacted]',
     },
     serializers: {

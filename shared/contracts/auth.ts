@@ -5,9 +5,18 @@ import { dateTime, iriOf } from './hydra.ts';
 export const Role = z.enum(['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE']);
 export type Role = z.infer<typeof Role>;
 
-export const Credentials = z.object({ email: z.string(), password: z.string(), totp: z.optional(z.string()) });
+export const Credentials = z.object({
+  email: z.string(),
+  password: z.string(),
+  totp: z.optional(z.string()),
+  /** Of an earlier sign-in to this account, for clients without cookies: what strangers guess does not keep its owner out there. */
+  device_token: z.optional(z.string()),
+});
 export const TokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
+/** A browser gets the token of its device as a cookie as well, which no script reads. */
+export const SignedIn = z.extend(TokenPair, { device_token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
 
 export const CurrentUser = z.object({
   uid: z.string(),
@@ -40,7 +49,7 @@ export const logIn = endpoint({
   summary: 'Opens a session.',
   access: 'public',
   body: Credentials,
-  response: TokenPair,
+  response: SignedIn,
 });
 export const refreshSession = endpoint({
   method: 'POST',

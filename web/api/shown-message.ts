@@ -19,5 +19,5 @@ function inGerman(message: string): string | null {
   const minutes = /^Too many failed login attempts, please try again in (\d+)/.exec(message)?.[1];
   if (minutes === undefined) return null;
   const wait = minutes === '1' ? 'einer Minute' : `${minutes} Minuten`;
-  return `Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in ${wait} erneut.`;
+  return `Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in ${wait} erneut, auf einem Gerät, auf dem Sie schon angemeldet waren, oder setzen Sie Ihr Passwort neu.`;
 }

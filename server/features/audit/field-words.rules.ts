@@ -52,6 +52,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   dueAt: 'Fällig',
   early: 'Vorzeitig',
   endedSessions: 'Beendete Sitzungen',
+  knownDevice: 'Bekanntes Gerät',
   endsOn: 'Ende des Vertrags',
   failed: 'Fehlgeschlagen',
   file: 'Prüfsumme der Datei',

@@ -21,6 +21,7 @@ import { emailChangedMail, passwordChangedMail, resetMail } from './account-mail
 import { endSessionsOf, findOwnAccount, storeEmail, storePassword } from './account.queries.ts';
 import { findUserToSignIn, type SignInUser } from './auth.queries.ts';
 import { refuseWeak } from './change-own-access.ts';
+import { keepDevice } from './known-devices.queries.ts';
 import { forgetAttempts, reserveReset } from './throttle.queries.ts';
 
 const PASSWORD_PURPOSES = ['password-reset', 'invitation'] as const;
@@ -87,12 +88,18 @@ interface Setting {
   readonly ip: string;
 }
 
-/** @throws NotFound, Gone, and ValidationFailed for a password that is easily guessed: the link stays good for another one */
-export async function setPasswordByLink(app: FastifyInstance, { token, password, ip }: Setting): Promise<void> {
+/**
+ * @returns what makes the device a known one, for the account of this uid
+ * @throws NotFound, Gone, and ValidationFailed for a password that is easily guessed: the link stays good for another one
+ */
+export async function setPasswordByLink(
+  app: FastifyInstance,
+  { token, password, ip }: Setting,
+): Promise<{ uid: string; token: string }> {
   const held = await app.store.askAsSystem((tx) => findHeld(tx, token, PASSWORD_PURPOSES));
   await refuseWeak(app, held.user_id, password);
   const passwordHash = await app.passwords.hash(password);
-  await app.store.asSystem(async (tx) => {
+  return app.store.asSystem(async (tx) => {
     const now = new Date();
     // First of all: of those who send it at the same moment the others wait here, and find it used.
     const link = await spendToken(tx, token, { purposes: PASSWORD_PURPOSES, now });
@@ -107,9 +114,13 @@ export async function setPasswordByLink(app: FastifyInstance, { token, password,
     const kind = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     const by = { userId: null, network: loggedNetworkOf(ip) };
     await noteSecurityEvent(tx, { kind, by, userId, details: { endedSessions: ended } });
-    if (link.purpose === 'invitation') return;
-    const mail = { about: `password-reset-done:${link.id}`, recipient: account.email, now };
-    await writeMail(tx, app.secrets, { ...mail, content: passwordChangedMail(account) });
+    if (link.purpose === 'password-reset') {
+      const mail = { about: `password-reset-done:${link.id}`, recipient: account.email, now };
+      await writeMail(tx, app.secrets, { ...mail, content: passwordChangedMail(account) });
+    }
+    // Who forgot it because strangers guess gets in here, however they go on.
+    const device = await keepDevice(tx, userId, null);
+    return { uid: account.uid, token: device.token };
   });
 }
 

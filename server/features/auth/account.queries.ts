@@ -3,8 +3,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
+import { forgetDevices } from './known-devices.queries.ts';
 
-const columns = ['id', 'email', 'firstname', 'lastname', 'role', 'is_active', 'is_sample', 'password_hash'] as const;
+const columns = [
+  'id',
+  'uid',
+  'email',
+  'firstname',
+  'lastname',
+  'role',
+  'is_active',
+  'is_sample',
+  'password_hash',
+] as const;
 
 export function findOwnAccount(tx: Tx, userId: number) {
   return tx.selectFrom('app_user').where('id', '=', userId).select(columns).executeTakeFirstOrThrow();
@@ -95,7 +106,7 @@ export function findSessionsOf(tx: Tx, userId: number) {
 
 type EndReason = NonNullable<Row<'session'>['ended_reason']>;
 
-/** @returns how many ended */
+/** Each forgets its device: who was signed out there is a stranger until the next sign-in. @returns how many ended */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,
@@ -110,5 +121,6 @@ export async function endSessionsOf(
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .executeTakeFirst();
+  await forgetDevices(tx, userId, which);
   return Number(result.numUpdatedRows);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '#server/http/errors.ts';
 import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
@@ -22,6 +22,7 @@ import {
   readSessions,
   refuseWeak,
 } from './change-own-access.ts';
+import { setDeviceCookie } from './device-cookies.ts';
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts';
 import { serveOwn, serveOwnChange, serveOwnWithBody, serveOwnWithSecret } from './serve-own-access.ts';
 
@@ -54,22 +55,25 @@ function linkRoutes(app: FastifyInstance): void {
       askForReset(app, { ...readBody(endpoint.body, request), ip: request.ip }),
     );
   serveLink(app, contract.getPasswordLink, (request) => readPasswordLink(app, tokenOf(request)));
-  serveLink(app, contract.setPasswordByLink, (request) => {
-    const token = tokenOf(request);
-    return setPasswordByLink(app, { token, ...readBody(contract.setPasswordByLink.body, request), ip: request.ip });
+  serveLink(app, contract.setPasswordByLink, async (request, reply) => {
+    const body = readBody(contract.setPasswordByLink.body, request);
+    const device = await setPasswordByLink(app, { token: tokenOf(request), ...body, ip: request.ip });
+    setDeviceCookie(request, reply, device);
   });
   serveLink(app, contract.getEmailConfirmation, (request) => readEmailConfirmation(app, tokenOf(request)));
   serveLink(app, contract.confirmEmail, (request) => confirmEmail(app, { token: tokenOf(request), ip: request.ip }));
 }
 
-function serveLink(app: FastifyInstance, endpoint: Endpoint, answer: (request: FastifyRequest) => Promise<unknown>) {
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function serveLink(app: FastifyInstance, endpoint: Endpoint, answer: Answering) {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace('{token}', ':token'),
     config: { endpoint },
     handler: async (request, reply) => {
       request.format = negotiate(request);
-      const result = await answer(request);
+      const result = await answer(request, reply);
       reply.header('cache-control', 'no-store');
       return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
     },

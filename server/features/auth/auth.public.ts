@@ -1,3 +1,3 @@
 export { resetMail } from './account-mails.rules.ts';
 export { endSessionsOf, findSessionsOf } from './account.queries.ts';
-export { forgetPinGuesses, reservePinGuess } from './throttle.queries.ts';
+export { acceptPin, forgetPinGuesses, reservePinGuess } from './throttle.queries.ts';

@@ -11,6 +11,7 @@ import {
 import { toCurrentUser } from './auth.resource.ts';
 import { changeCustomer, changeLocation } from './change-place.ts';
 import { cleanUpHourly } from './clean-up-sessions.ts';
+import { setDeviceCookie } from './device-cookies.ts';
 import { limitDemo } from './limit-demo.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -48,12 +49,15 @@ function tokenRoutes(app: FastifyInstance): void {
     method: logInEndpoint.method,
     url: logInEndpoint.path,
     config: { endpoint: logInEndpoint },
-    handler: (request) =>
-      logIn(app, {
+    handler: async (request, reply) => {
+      const { uid, ...tokens } = await logIn(app, {
         ...readCredentials(request),
         ip: request.ip.slice(0, 64),
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-      }),
+      });
+      setDeviceCookie(request, reply, { uid, token: tokens.device_token });
+      return tokens;
+    },
   });
   app.route({
     method: refreshSessionEndpoint.method,

@@ -66,7 +66,7 @@ export async function changePassword({ tx, actor, now, secrets }: OwnCall, passw
   await storePassword(tx, userId, passwordHash);
   const ended = await endSessionsOf(tx, userId, { except: sid, reason: 'password' });
   await revokeTokens(tx, { userId, purposes: ['password-reset', 'email-change'], now });
-  await forgetOwnGuesses(tx, userId);
+  await forgetOwnGuesses(tx, actor);
   await noteSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions: ended } });
   const account = await findOwnAccount(tx, userId);
   const about = `password-changed:${userId}:${now.getTime()}`;

@@ -3,19 +3,23 @@ import { loggedNetworkOf } from '#server/access/network.ts';
 import type { Passwords } from '#server/access/password.ts';
 import { noteSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
+import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
+import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
 import { Unauthorized } from '#server/http/errors.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import type { TokenPair } from '#shared/contracts/auth.ts';
+import type { SignedIn } from '#shared/contracts/auth.ts';
 import { isOperator } from '#shared/permissions.ts';
 import { findUserToSignIn, rememberSignIn, replacePasswordHash, type SignInUser } from './auth.queries.ts';
+import { findKnownDevice, keepDevice, type KnownDevice } from './known-devices.queries.ts';
 import { placeAtSignIn } from './place.rules.ts';
 import { spendCode } from './second-factor.ts';
 import { findLocationsOf, insertSession } from './sessions.queries.ts';
-import { forgetFailures, releaseAttempt, reserveAttempt } from './throttle.queries.ts';
+import { forgetFailures, releaseAttempt, reserveAttempt, type Attempt } from './throttle.queries.ts';
 import { throttledMessage } from './throttle.rules.ts';
 
 interface Server {
+  readonly config: Pick<Config, 'SEED_DEMO'>;
   readonly store: Store;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
@@ -25,36 +29,53 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly totp?: string | undefined;
+  /** What is to show that somebody signed in there before: a device knows several accounts. */
+  readonly deviceTokens: readonly string[];
   readonly ip: string;
   readonly userAgent: string | null;
 }
+
+/** A sign-in, and what it is counted against. */
+type Counted = SignIn & Attempt & { readonly device: KnownDevice | null };
 
 /**
  * Opens a session. Whether the address, the password or the account was wrong cannot be told from the answer or its time.
  * @throws Unauthorized
  */
-export async function logIn(server: Server, signIn: SignIn): Promise<TokenPair> {
+export async function logIn(server: Server, asked: SignIn): Promise<SignedIn & { readonly uid: string }> {
   const { store, passwords } = server;
-  const user = await store.asSystem(async (tx) => {
-    const seconds = await reserveAttempt(tx, signIn);
-    return seconds > 0 ? { seconds } : { found: await findUserToSignIn(tx, signIn.email) };
-  });
-  if (user.seconds !== undefined) throw new Unauthorized(throttledMessage(user.seconds));
-  const isRight = await passwords.isRight(user.found?.password_hash ?? null, signIn.password);
-  if (user.found === undefined || !isRight || !user.found.is_active) {
-    await recordFailure(store, signIn, user.found);
+  const signIn = await countAttempt(server, asked);
+  const user = await store.askAsSystem((tx) => findUserToSignIn(tx, signIn.email));
+  const isRight = await passwords.isRight(user?.password_hash ?? null, signIn.password);
+  if (user === undefined || !isRight || !user.is_active) {
+    await recordFailure(store, signIn, user);
     throw new Unauthorized('Invalid credentials.');
   }
-  await checkSecondFactor(server, signIn, user.found);
-  return openSession(server, signIn, user.found);
+  await checkSecondFactor(server, signIn, user);
+  return openSession(server, signIn, user);
 }
 
-async function recordFailure(store: Store, signIn: SignIn, user: SignInUser | undefined): Promise<void> {
+/** @throws Unauthorized where so much was tried that nothing is judged for now */
+async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<Counted> {
+  const { email, deviceTokens: tokens } = signIn;
+  const isPublic = config.SEED_DEMO === true && email === DEMO_VISITOR.email;
+  const { seconds, counted } = await store.asSystem(async (tx) => {
+    const attempt = { ...signIn, device: await findKnownDevice(tx, { email, tokens }), isPublic };
+    return { seconds: await reserveAttempt(tx, attempt), counted: attempt };
+  });
+  if (seconds > 0) throw new Unauthorized(throttledMessage(seconds));
+  return counted;
+}
+
+async function recordFailure(store: Store, signIn: Counted, user: SignInUser | undefined): Promise<void> {
   const by = { userId: null, network: loggedNetworkOf(signIn.ip) };
-  await store.asSystem((tx) => noteSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null }));
+  const details = { knownDevice: signIn.device !== null };
+  await store.asSystem((tx) =>
+    noteSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null, details }),
+  );
 }
 
-async function checkSecondFactor({ store, secrets }: Server, signIn: SignIn, user: SignInUser): Promise<void> {
+async function checkSecondFactor({ store, secrets }: Server, signIn: Counted, user: SignInUser): Promise<void> {
   const { sealed, key_id: keyId, last_step: lastStep } = user;
   if (sealed === null || keyId === null) return;
   if (signIn.totp === undefined || signIn.totp === '') {
@@ -69,20 +90,25 @@ async function checkSecondFactor({ store, secrets }: Server, signIn: SignIn, use
   throw new Unauthorized('TOTP required.');
 }
 
-async function openSession({ store, passwords }: Server, signIn: SignIn, user: SignInUser): Promise<TokenPair> {
+async function openSession({ store, passwords }: Server, signIn: Counted, user: SignInUser) {
   const refreshToken = newRefreshToken();
   const { password_hash: old } = user;
   const renewed = old !== null && passwords.needsRehash(old) ? await passwords.hash(signIn.password) : null;
-  const sid = await store.asSystem(async (tx) => {
+  const { sid, device } = await store.asSystem(async (tx) => {
     await forgetFailures(tx, signIn);
     if (old !== null && renewed !== null) await replacePasswordHash(tx, user.id, { old, renewed });
     await rememberSignIn(tx, user.id);
     const by = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
-    await noteSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id });
+    const details = { knownDevice: signIn.device !== null };
+    await noteSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id, details });
     const place = placeAtSignIn(user, await reachableFrom(tx, user));
-    return insertSession(tx, { userId: user.id, place, userAgent: signIn.userAgent, ip: signIn.ip }, refreshToken);
+    const { userAgent, ip } = signIn;
+    const kept = await keepDevice(tx, user.id, signIn.device);
+    const session = { userId: user.id, place, userAgent, ip, deviceId: kept.id };
+    return { sid: await insertSession(tx, session, refreshToken), device: kept };
   });
-  return { token: await signAccessToken(store, { ...user, sid }, new Date()), refresh_token: refreshToken };
+  const token = await signAccessToken(store, { ...user, sid }, new Date());
+  return { uid: user.uid, token, refresh_token: refreshToken, device_token: device.token };
 }
 
 /** An operator may work at every location of the organisation, linked or not. */

@@ -1,16 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import { isToken } from '#server/access/one-time-token.ts';
 import { BadRequest, UnsupportedMediaType } from '#server/http/errors.ts';
 import { bodyTextOf } from '#server/http/read-body.ts';
+import { deviceCookiesOf } from './device-cookies.ts';
 import type { SignIn } from './log-in.ts';
 
 /** The texts are those of the token bundle, which clients show as they are. */
-export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' | 'password' | 'totp'> {
+export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' | 'password' | 'totp' | 'deviceTokens'> {
   const contentType = request.headers['content-type'] ?? '';
   if (!contentType.includes('json')) throw new UnsupportedMediaType(contentType.slice(0, 100), ['application/json']);
   const body = parsedObject(bodyTextOf(request));
   if (body === null) throw new BadRequest('Invalid JSON.');
   const totp = body['totp'] == null ? undefined : stringOf(body, 'totp');
-  return { email: stringOf(body, 'email').trim().toLowerCase(), password: stringOf(body, 'password'), totp };
+  const given = body['device_token'] == null ? [] : [stringOf(body, 'device_token')];
+  const deviceTokens = [...given, ...deviceCookiesOf(request)].filter(isToken);
+  const email = stringOf(body, 'email').trim().toLowerCase();
+  return { email, password: stringOf(body, 'password'), totp, deviceTokens };
 }
 
 function stringOf(body: Readonly<Record<string, unknown>>, key: string): string {

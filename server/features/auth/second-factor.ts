@@ -69,7 +69,7 @@ export async function startSecondFactor({ tx, actor, now, secrets }: OwnCall): P
   const secret = new Secret({ size: SECRET_BYTES });
   const sealed = secrets.seal(Buffer.from(secret.base32), sealedFor(actor.userId));
   if (!(await storePendingFactor(tx, actor.userId, { sealed, now }))) throw alreadySet();
-  await forgetOwnGuesses(tx, actor.userId);
+  await forgetOwnGuesses(tx, actor);
   const totp = new TOTP({ issuer: ISSUER, label: actor.email, secret, algorithm: 'SHA1', digits: 6, period: 30 });
   return { secret: secret.base32, uri: totp.toString() };
 }
@@ -98,7 +98,7 @@ export async function removeSecondFactor(call: OwnCall, code: string): Promise<v
   if (isFactorRequired(account)) throw new AccessDenied(REQUIRED_MESSAGE);
   await proveFactor(call, code);
   await deleteSecondFactor(tx, userId);
-  await forgetOwnGuesses(tx, userId);
+  await forgetOwnGuesses(tx, actor);
   await noteSecurityEvent(tx, { kind: 'second-factor-removed', by: actor, userId });
   const about = `second-factor-removed:${userId}:${now.getTime()}`;
   await writeMail(tx, secrets, { about, recipient: account.email, content: secondFactorRemovedMail(account), now });
@@ -125,7 +125,7 @@ async function makeRecoveryCodes({ tx, actor }: OwnCall): Promise<RecoveryCodes>
     userId,
     recoveryCodes.map((code) => recoveryCodeHash(userId, code)),
   );
-  await forgetOwnGuesses(tx, userId);
+  await forgetOwnGuesses(tx, actor);
   await noteSecurityEvent(tx, { kind: 'recovery-codes-made', by: actor, userId });
   return { recoveryCodes };
 }

@@ -16,8 +16,9 @@ it('no password, token or address enters the log, at any level', async () => {
   Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
   app.log.level = 'trace';
   const user = await addUser('ROLE_SERVICE');
-  const { token, refresh_token: first } = (await login({ email: user.email, password })).json();
-  await login({ email: user.email, password: 'Vertippt-2026' });
+  const { token, refresh_token: first, device_token } = (await login({ email: user.email, password })).json();
+  await login({ email: user.email, password: 'Vertippt-2026', device_token });
+  await app.inject({ method: 'POST', url: '/authentication_token', headers: { cookie: `device_x=${device_token}` } });
   await app.inject({
     method: 'POST',
     url: '/authentication_token',
@@ -38,6 +39,7 @@ it('no password, token or address enters the log, at any level', async () => {
     token,
     first,
     second,
+    device_token,
     'a'.repeat(128),
     user.email,
     'geheime-eingabe',

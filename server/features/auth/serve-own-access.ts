@@ -123,8 +123,8 @@ const inTransaction = (
   handle: (call: OwnCall) => Promise<unknown>,
 ) => store.asSystem((tx) => handle({ tx, actor, now: new Date(), secrets, config }));
 
-async function countGuess({ store }: FastifyInstance, { userId }: SessionActor, propertyPath: string): Promise<void> {
-  const seconds = await store.asSystem((tx) => reserveOwnGuess(tx, userId));
+async function countGuess({ store }: FastifyInstance, actor: SessionActor, propertyPath: string): Promise<void> {
+  const seconds = await store.asSystem((tx) => reserveOwnGuess(tx, actor));
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;

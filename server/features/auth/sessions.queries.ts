@@ -7,6 +7,7 @@ import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 import type { LinkedLocation, Place, SessionActor } from '#server/access/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
+import { deleteUnusedDevices } from './known-devices.queries.ts';
 
 const clock = sql<Date>`clock_timestamp()`;
 const keptTokenDays = 7;
@@ -16,6 +17,7 @@ export interface NewSession {
   readonly place: Place;
   readonly userAgent: string | null;
   readonly ip: string;
+  readonly deviceId: number;
 }
 
 /** @returns the id of the session, whose first refresh token is the given one */
@@ -28,6 +30,7 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
       location_id: session.place.locationId,
       user_agent: session.userAgent,
       ip: session.ip,
+      device_id: session.deviceId,
     })
     .returning(['id', 'generation'])
     .executeTakeFirstOrThrow();
@@ -136,5 +139,6 @@ export async function deleteOutlived(tx: Tx): Promise<void> {
   await sql`delete from session_profile where until < ${days(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
   await tx.deleteFrom('idempotency').where('created_at', '<', days(KEPT_DAYS.repeatedAnswers)).execute();
   await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();
+  await deleteUnusedDevices(tx);
   await tx.deleteFrom('security_event').where('at', '<', days(KEPT_DAYS.securityEvents)).execute();
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   countAgainstAccount,
   countAgainstNetwork,
+  countOverDevices,
+  isFree,
   secondsBlocked,
   takeOneBack,
   throttledMessage,
@@ -42,6 +44,13 @@ describe('failures of one account', () => {
   it('do not grow by an attempt that is taken back', () => {
     const { attempts } = fail(countAgainstAccount, 5);
     expect(takeOneBack(attempts)).toMatchObject({ failures: 4, blockedUntil: null });
+  });
+});
+
+describe('guesses over several devices', () => {
+  it('wait after the eighth, which one device alone never reaches with those that count for all', () => {
+    expect(fail(countOverDevices, 11).waits).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8]);
+    expect([5, 6].map((times) => isFree(fail(countAgainstAccount, times).attempts))).toEqual([true, false]);
   });
 });
 

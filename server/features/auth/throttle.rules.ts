@@ -1,5 +1,6 @@
 const secondMilliseconds = 1000;
 const freeAttempts = 5;
+const freeAttemptsOverDevices = 8;
 const longestBlockSeconds = 15 * 60;
 const forgetAfterMilliseconds = 24 * 3600 * secondMilliseconds;
 const networkAttempts = 20;
@@ -16,13 +17,23 @@ export interface Attempts {
 export type Policy = (before: Attempts, now: Date) => Attempts;
 
 /** An account waits longer after each failure, but never for good: otherwise a stranger could lock its owner out. */
-export const countAgainstAccount: Policy = (before, now) => {
-  const counted = countOne(before, now, now.getTime() - before.lastFailureAt.getTime() >= forgetAfterMilliseconds);
-  const doublings = counted.failures - freeAttempts;
-  if (doublings < 0) return counted;
-  const seconds = Math.min(longestBlockSeconds, 2 ** doublings);
-  return { ...counted, blockedUntil: new Date(now.getTime() + seconds * secondMilliseconds) };
-};
+export const countAgainstAccount: Policy = waitingAfter(freeAttempts);
+
+/** Over all devices from which one secret is guessed. One of them alone never gets that far, see `isFree`. */
+export const countOverDevices: Policy = waitingAfter(freeAttemptsOverDevices);
+
+/** Whether the last attempt was one of those nobody waits for. Only these of a device count against the others as well. */
+export const isFree = ({ failures }: Attempts): boolean => failures <= freeAttempts;
+
+function waitingAfter(free: number): Policy {
+  return (before, now) => {
+    const counted = countOne(before, now, now.getTime() - before.lastFailureAt.getTime() >= forgetAfterMilliseconds);
+    const doublings = counted.failures - free;
+    if (doublings < 0) return counted;
+    const seconds = Math.min(longestBlockSeconds, 2 ** doublings);
+    return { ...counted, blockedUntil: new Date(now.getTime() + seconds * secondMilliseconds) };
+  };
+}
 
 /** A network gets so many attempts a minute, over all accounts. */
 export const countAgainstNetwork: Policy = (before, now) => {

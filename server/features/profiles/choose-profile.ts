@@ -1,5 +1,5 @@
 import type { Passwords } from '#server/access/password.ts';
-import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
+import { acceptPin } from '#server/features/auth/auth.public.ts';
 import { isPinRequired } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -22,7 +22,7 @@ export async function chooseProfile(
   if (violations.length > 0) throw new ValidationFailed(violations);
   const isRight = profile.pin_hash === null || (await passwords.isRight(profile.pin_hash, pin ?? ''));
   if (!isRight) throw new ValidationFailed([{ propertyPath: 'pin', message: 'Die PIN stimmt nicht.' }]);
-  if (profile.pin_hash !== null) await forgetPinGuesses(tx, profile.id);
+  if (profile.pin_hash !== null) await acceptPin(tx, actor.sid, profile.id);
   await setSessionProfile(tx, scope, actor.sid, profile.id);
   return profile;
 }

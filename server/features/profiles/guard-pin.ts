@@ -8,11 +8,11 @@ import { hasPin } from './profiles.queries.ts';
  * Counts a guess before it is judged: four digits are guessed in minutes, and each guess costs the server as much as a
  * password. A profile beyond the session's organisation is not counted; the call itself will find nothing.
  */
-export async function guardPin(store: Store, { customerId }: SessionActor, profileId: number): Promise<void> {
+export async function guardPin(store: Store, { customerId, sid }: SessionActor, profileId: number): Promise<void> {
   if (customerId === null) return;
   // As the owner and in a transaction of its own, so that the count lasts when the call is refused.
   const seconds = await store.asSystem(async (tx) =>
-    (await hasPin(tx, customerId, profileId)) ? reservePinGuess(tx, profileId) : 0,
+    (await hasPin(tx, customerId, profileId)) ? reservePinGuess(tx, sid, profileId) : 0,
   );
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);

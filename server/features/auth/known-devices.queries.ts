@@ -1,0 +1,113 @@
+// Devices on which somebody signed in before. As the owner, before there is a scope, but for what ends with a session.
+import { sql } from 'kysely';
+import { hashOf, newToken } from '#server/access/one-time-token.ts';
+import type { Tx } from '#server/db/database.ts';
+import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+
+/** A device that is known, and the token that shows it. */
+export interface KnownDevice {
+  readonly id: number;
+  readonly token: string;
+}
+
+const clock = sql<Date>`clock_timestamp()`;
+const oldest = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
+
+/** @returns the device of this very account whose token is among those presented: that of another account opens nothing here */
+export async function findKnownDevice(
+  tx: Tx,
+  { email, tokens }: { readonly email: string; readonly tokens: readonly string[] },
+): Promise<KnownDevice | null> {
+  if (tokens.length === 0) return null;
+  const hashes = tokens.map(hashOf);
+  const found = await tx
+    .selectFrom('known_device')
+    .innerJoin('app_user', 'app_user.id', 'known_device.user_id')
+    .where('token_hash', 'in', hashes)
+    .where(sql`lower(email)`, '=', email)
+    .where('last_used_at', '>', oldest)
+    .select(['known_device.id', 'token_hash'])
+    .orderBy('last_used_at', 'desc')
+    .executeTakeFirst();
+  const token = tokens[hashes.findIndex((hash) => found !== undefined && hash.equals(found.token_hash))];
+  return found === undefined || token === undefined ? null : { id: found.id, token };
+}
+
+/** After a sign-in: the device it came from stays known, or becomes so. One that was forgotten meanwhile is a new one. */
+export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice | null): Promise<KnownDevice> {
+  if (presented !== null) {
+    const { numUpdatedRows } = await tx
+      .updateTable('known_device')
+      .set({ last_used_at: clock })
+      .where('id', '=', presented.id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return presented;
+  }
+  const token = newToken();
+  const { id } = await tx
+    .insertInto('known_device')
+    .values({ user_id: userId, token_hash: hashOf(token) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** Those of the sessions that end: of one of them, of all but one, or every one, also where nobody is signed in just now. */
+export async function forgetDevices(
+  tx: Tx,
+  userId: number,
+  { only, except }: { readonly only?: string; readonly except?: string },
+): Promise<void> {
+  const ofSession = (sid: string) =>
+    tx.selectFrom('session').where('id', '=', sid).where('device_id', 'is not', null).select('device_id');
+  await tx
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .$if(only !== undefined, (query) => query.where('id', 'in', ofSession(only ?? '')))
+    .$if(except !== undefined, (query) => query.where('id', 'not in', ofSession(except ?? '')))
+    .execute();
+}
+
+export async function deleteUnusedDevices(tx: Tx): Promise<void> {
+  await tx.deleteFrom('known_device').where('last_used_at', '<=', oldest).execute();
+}
+
+/** Where somebody who is signed in guesses: the device, or the session where none is known. */
+export async function findPlaceOfGuess(
+  tx: Tx,
+  sid: string,
+  profileId: number,
+): Promise<{ place: string; isPinKnown: boolean }> {
+  const found = await tx
+    .selectFrom('session')
+    .leftJoin('known_device_profile', (join) =>
+      join
+        .onRef('known_device_profile.device_id', '=', 'session.device_id')
+        .on('known_device_profile.profile_id', '=', profileId),
+    )
+    .where('session.id', '=', sid)
+    .select(['session.device_id', 'known_device_profile.profile_id'])
+    .executeTakeFirst();
+  return { place: String(found?.device_id ?? sid), isPinKnown: found?.profile_id != null };
+}
+
+/** The PIN of the profile was entered on the device of this session. */
+export async function knowPin(tx: Tx, sid: string, profileId: number): Promise<void> {
+  await tx
+    .insertInto('known_device_profile')
+    .columns(['device_id', 'profile_id'])
+    .expression(
+      tx
+        .selectFrom('session')
+        .where('id', '=', sid)
+        .where('device_id', 'is not', null)
+        .select([sql<number>`device_id`.as('device_id'), sql<number>`${profileId}::bigint`.as('profile_id')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetPinEverywhere(tx: Tx, profileId: number): Promise<void> {
+  await tx.deleteFrom('known_device_profile').where('profile_id', '=', profileId).execute();
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { factories, password } from '#server/test/factories.ts';
+import { clientWith, testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addProfile, addUser } = factories(app);
+const { login } = authFixture(app);
+const hash = await app.passwords.hash('2468');
+
+let house: Awaited<ReturnType<typeof addHouse>>;
+let profile: number;
+let email: string;
+beforeEach(async () => {
+  house = await addHouse();
+  profile = await addProfile(house.customer, { pin_hash: hash });
+  ({ email } = await addUser('ROLE_SERVICE', [house.customer], [house.location]));
+});
+
+interface Device {
+  readonly client: Client;
+  readonly token: string;
+}
+
+/** What a network is allowed is another test's matter. */
+let host = 0;
+
+/** A tablet of the same account, or one that is signed in there again. */
+async function tablet(known?: Device): Promise<Device> {
+  const answer = (
+    await login({ email, password, ...(known && { device_token: known.token }) }, `198.51.100.${(host += 1)}`)
+  ).json();
+  return { client: clientWith(app, answer.token), token: answer.device_token };
+}
+
+const enter = ({ client }: Device, pin: string) =>
+  client({ method: 'POST', url: `/api/currentprofile/set/${profile}`, payload: { pin } });
+const opens = async (device: Device) => (await enter(device, '2468')).statusCode === 200;
+const isJudged = async (device: Device) => (await enter(device, '1357')).body.includes('Die PIN stimmt nicht.');
+
+/** Lets the time pass that everybody has to wait for. */
+const wait = () =>
+  app.store.asSystem((tx) =>
+    tx
+      .updateTable('login_throttle')
+      .set({ blocked_until: new Date(0) })
+      .execute(),
+  );
+
+/** Whoever has to wait goes on waiting, however slow the machine is that runs this. */
+const hold = () =>
+  app.store.asSystem((tx) =>
+    sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where blocked_until > clock_timestamp()`.execute(
+      tx,
+    ),
+  );
+
+/** From each of them, at the same moment. @returns how many were judged */
+async function guess(devices: readonly Device[], guesses: number): Promise<number> {
+  const lanes = devices.map(async (device) => {
+    let judged = 0;
+    for (let index = 0; index < guesses / devices.length; index += 1) judged += (await isJudged(device)) ? 1 : 0;
+    return judged;
+  });
+  const judged = await Promise.all(lanes);
+  await hold();
+  return judged.reduce((sum, one) => sum + one, 0);
+}
+
+describe('guesses at a PIN', () => {
+  it('on one device keep nobody out on another, however long they go on', async () => {
+    const [thief, owner] = [await tablet(), await tablet()];
+    for (let index = 0; index < 30; index += 1) {
+      await guess([thief], 1);
+      await wait();
+    }
+    await guess([thief], 3);
+    expect((await enter(thief, '2468')).body).toContain('Zu viele falsche Eingaben');
+    expect(await opens(owner)).toBe(true);
+  });
+
+  it('of 1,000 from twenty devices of one account at most 25 are judged, one where it was entered before among them', async () => {
+    const devices = await Promise.all(Array.from({ length: 20 }, () => tablet()));
+    const [known] = devices;
+    expect(known && (await opens(known))).toBe(true);
+    expect(await guess(devices, 1000)).toBeLessThanOrEqual(25);
+  });
+
+  it('on many devices keep nobody out where it was entered before, also after signing in there again', async () => {
+    const first = await tablet();
+    expect(await opens(first)).toBe(true);
+    await guess([await tablet(), await tablet(), await tablet()], 60);
+    expect((await enter(await tablet(), '2468')).body).toContain('Zu viele falsche Eingaben');
+    expect(await opens(first)).toBe(true);
+    expect(await opens(await tablet(first))).toBe(true);
+    // Nor does it set the others free to go on.
+    expect(await guess([await tablet()], 5)).toBe(0);
+  });
+
+  it('where it was entered before are counted there: of 100 at most ten are judged', async () => {
+    const known = await tablet();
+    await opens(known);
+    expect(await guess([known], 100)).toBeLessThanOrEqual(10);
+    expect(await opens(await tablet())).toBe(true);
+  });
+
+  it('count everywhere alike once there is a new PIN, or the device was signed out', async () => {
+    const [first, second] = [await tablet(), await tablet()];
+    for (const device of [first, second]) expect(await opens(device)).toBe(true);
+    await second.client({ method: 'POST', url: '/api/account/sessions/end_others', payload: {} });
+    const known = () => app.store.asSystem((tx) => tx.selectFrom('known_device_profile').selectAll().execute());
+    const ofProfile = async () => (await known()).filter(({ profile_id }) => profile_id === profile).length;
+    expect(await ofProfile()).toBe(1);
+    const patch = (body: object) =>
+      house.operator({
+        method: 'PATCH',
+        url: `/api/profiles/${profile}`,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/merge-patch+json' },
+      });
+    await patch({ pin: '8642' });
+    expect(await ofProfile()).toBe(0);
+    expect((await enter(second, '8642')).statusCode).toBe(200);
+    expect(await ofProfile()).toBe(1);
+    await patch({ isActive: false });
+    const body = { name: 'Petra Pult', reason: 'Ausgeschieden' };
+    const erased = await house.operator({ method: 'POST', url: `/api/profiles/${profile}/erasure`, payload: body });
+    expect([erased.statusCode, await ofProfile()]).toEqual([201, 0]);
+  });
+});
