@@ -1,7 +1,9 @@
 // What watches over a shift on whatever page the service is. It comes after the page itself, as a file of its own.
+import { useQuery } from '@tanstack/react-query';
 import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -15,6 +17,8 @@ export function WorkplaceWatch() {
   const actor = useActor();
   const lock = useLock();
   const isTourOpen = useOpenAlarms().some(({ name }) => name === 'tour');
+  // Who can be chosen has to be on the device before the network is gone.
+  useQuery(profilesQuery);
   useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
   return (
     <>
