@@ -1,9 +1,8 @@
 // What watches over a shift on whatever page the service is. It comes after the page itself, as a file of its own.
-import { useQuery } from '@tanstack/react-query';
 import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { LazyKeptStaff } from '#web/features/profiles/profiles.public.ts';
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -17,8 +16,6 @@ export function WorkplaceWatch() {
   const actor = useActor();
   const lock = useLock();
   const isTourOpen = useOpenAlarms().some(({ name }) => name === 'tour');
-  // Who can be chosen has to be on the device before the network is gone.
-  useQuery(profilesQuery);
   useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
   return (
     <>
@@ -31,6 +28,7 @@ export function WorkplaceWatch() {
         </AlarmDialogs>
       )}
       <IdleWatch />
+      <LazyKeptStaff />
       {lock === null ? null : <LockCover lock={lock} />}
     </>
   );

@@ -7,6 +7,7 @@ alter table activity add column profile_chosen_offline boolean not null default 
 alter table inspection_tour add column profile_chosen_offline boolean not null default false;
 alter table task add column profile_chosen_offline boolean not null default false;
 alter table protocol add column profile_chosen_offline boolean not null default false;
+alter table player_check add column profile_chosen_offline boolean not null default false;
 alter table document_reading add column profile_chosen_offline boolean not null default false;
 grant update (profile_chosen_offline) on task to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 grant update (profile_chosen_offline) on protocol to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
