@@ -76,8 +76,8 @@ export type ProfileErasure = z.infer<typeof ProfileErasure>;
 /** Of what is recorded: who signs was chosen while the device had no connection. The server knows it of the session's profile. */
 export const profileChosenOffline = () => z.optional(z.boolean());
 
-export const OfflineChoice = z.object({ chosenAt: dateTime() });
-export type OfflineChoice = z.infer<typeof OfflineChoice>;
+export const OfflineChoiceInput = z.object({ chosenAt: dateTime() });
+export type OfflineChoiceInput = z.infer<typeof OfflineChoiceInput>;
 
 export const PinInput = z.object({ pin: z.optional(pin()) });
 
@@ -146,7 +146,7 @@ export const enterOfflineChoice = endpoint({
   method: 'POST',
   path: '/api/currentprofile/offline/{id}',
   summary: 'Enters that a profile without a PIN was chosen while there was no connection.',
-  body: OfflineChoice,
+  body: OfflineChoiceInput,
   response: Profile,
 });
 export const unsetCurrentProfile = endpoint({

@@ -2,9 +2,9 @@
 // server restarted, it is recorded exactly once. Never for reading, never for the player check.
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { enterOfflineChoice, type Profile } from '#shared/contracts/profiles.ts';
+import { networkError } from './api-error.ts';
 import { readAnswered } from './answered-acts.ts';
 import type { AnswerOf, CallOptions } from './call-types.ts';
-import { networkError } from './api-error.ts';
 import { answerOf, repeatAct } from './client.ts';
 import { isReachable, subscribeToConnection } from './connection.ts';
 import { type KeptAct, type OfflineChoice, type Place, signedIn } from './kept-act.ts';

@@ -34,8 +34,8 @@ function claimOf(token: string | null, name: string): string | null {
   try {
     const [, payload = ''] = (token ?? '').split('.');
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const claim = new Map(Object.entries(claims ?? {})).get(name);
-    return claim === undefined ? null : String(claim);
+    const held = new Map<string, unknown>(Object.entries(claims ?? {}));
+    return held.has(name) ? String(held.get(name)) : null;
   } catch {
     return null;
   }
