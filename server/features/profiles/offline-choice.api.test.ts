@@ -196,6 +196,14 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect((await record(elif)).json().profileChosenOffline).toBe(false);
     const task = `/api/tasks/${await addTask(house.customer, house.location)}`;
     expect((await patch(tablet, task, { answer: 'Ja' })).json().profileChosenOffline).toBe(true);
+    const tour = (await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' })).json();
+    const corrected = await post(tablet, `${tour['@id']}/corrections`, { comment: 'Anders', reason: 'Vertippt' });
+    expect(corrected.json().profileChosenOffline).toBe(true);
+    const formVersion = `/api/form_versions/${(await addForm()).version}`;
+    const answers = { exit: { value: 'yes' } };
+    const protocol = (await post(tablet, '/api/protocols', { formVersion, answers, state: 'closed' })).json();
+    const again = await post(tablet, `${protocol['@id']}/corrections`, { answers, reason: 'Vertippt' });
+    expect([protocol.profileChosenOffline, again.json().profileChosenOffline]).toEqual([true, true]);
     await choose(ute);
     expect((await record(ute)).json().profileChosenOffline).toBe(false);
   });

@@ -106,7 +106,7 @@ it('a choice whose answer does not come is made here', async () => {
   await waitFor(async () => expect((await signerOf(session)).profileChosenOffline).toBe(true));
 });
 
-it('whom the server does not take afterwards stops signing, and so does who signed before', async () => {
+it('whom the server does not take afterwards stops signing, and so does who signed before; what they recorded is not lost', async () => {
   const colleague = await addColleague();
   const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
@@ -114,6 +114,8 @@ it('whom the server does not take afterwards stops signing, and so does who sign
   const comeBack = loseConnection();
   await user.click(name);
   expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
+  const tiles = within(screen.getByRole('region', { name: 'Maßnahme erfassen' }));
+  await user.click(tiles.getByRole('button', { name: 'Informationsgespräch geführt' }));
   await world.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
   );
@@ -121,6 +123,15 @@ it('whom the server does not take afterwards stops signing, and so does who sign
   const cover = await screen.findByRole('dialog', { name: 'Gesperrt' });
   expect(cover).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
   await waitFor(async () => expect((await signerOf(session)).profile).toBeUndefined());
+  await user.click(within(cover).getByRole('button', { name: 'Ute Jürgensen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
+  const kept = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
+  await user.click(await kept.findByRole('button', { name: 'Als Ute Jürgensen senden' }));
+  await user.click(await kept.findByRole('button', { name: `Verwerfen: Profil gewählt: ${colleague.name}` }));
+  await user.click(kept.getByRole('button', { name: 'Endgültig verwerfen' }));
+  expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
+  const [newest] = await session.members('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(newest).toMatchObject({ profileName: 'Ute Jürgensen', profileChosenOffline: false });
 });
 
 it('who records a measure without a profile reads that none is chosen', async () => {
