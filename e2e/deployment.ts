@@ -20,8 +20,8 @@ export async function standBefore(server: string): Promise<Deployment> {
     const { method, url = '/' } = request;
     // The script itself must not have two names: others import it by its own, and the application would start twice.
     if (url.endsWith(NEW)) {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`import '${url.slice(0, -NEW.length)}';`);
-      return;
+      const same = `import '${url.slice(0, -NEW.length)}';`;
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(same);
     }
     // Asked whether it has changed, the server would say no: it has not.
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...headers } = request.headers;

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 import { expectNoFindings } from './wcag.ts';
 
-const NO_ANSWER = /net::ERR_|Failed to load resource/;
+const NO_ANSWER = /net::ERR_|Failed to load resource|when fetching the script/;
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
 const kept = (page: Page) => page.getByRole('status').filter({ hasText: 'Gespeichert, wird übertragen' });
 const recorded = (page: Page) =>

@@ -39,6 +39,8 @@ export interface SessionActor extends Actor, Links, Place {
   readonly needsSecondFactor: boolean;
   /** Since when the session signs with its profile. */
   readonly profileSince: Date | null;
+  /** It was chosen on the device while there was no connection. */
+  readonly isProfileChosenOffline: boolean;
   /** Where this call came from, as far as a log may know it. */
   readonly network: string;
   /** The access token it came with: the current user's answer repeats it. Never logged. */
@@ -119,6 +121,7 @@ export const operatorOf = (customerId: number, userId: number): SessionActor => 
   sid: '',
   needsSecondFactor: false,
   profileSince: null,
+  isProfileChosenOffline: false,
   network: '',
   token: '',
 });
@@ -147,6 +150,7 @@ function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>)
     sid: row.sid,
     needsSecondFactor: requiresSecondFactor(row) && !row.is_sample && row.second_factor_of === null,
     profileSince: row.profile_since,
+    isProfileChosenOffline: row.profile_chosen_offline,
     token: call.token,
     network: call.network,
   };

@@ -43,6 +43,7 @@ export interface SessionTable {
   location_id: number | null;
   profile_id: number | null;
   profile_since: Generated<Date | null>;
+  profile_chosen_offline: Generated<boolean>;
   created_at: Timestamp;
   last_seen_at: Timestamp;
   generation: Generated<number>;

@@ -39,6 +39,7 @@ interface DocumentReadingTable {
   id: Generated<number>;
   document_id: number;
   profile_id: number;
+  profile_chosen_offline: Generated<boolean>;
   customer_id: number;
   location_id: number | null;
   user_id: number;

@@ -69,6 +69,7 @@ interface PlayerCheckTable extends PlaceNames {
   location_id: number;
   user_id: number;
   profile_id: number | null;
+  profile_chosen_offline: Generated<boolean>;
   certificate_id: number | null;
   outcome: StoredOutcome;
   asked_at: Date;

@@ -27,6 +27,7 @@ interface ProtocolTable extends PlaceNames {
   form_id: number;
   form_version_id: number;
   profile_id: number | null;
+  profile_chosen_offline: Generated<boolean>;
   user_id: number;
   state: Generated<'draft' | 'closed'>;
   revision: Generated<number>;

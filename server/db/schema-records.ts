@@ -60,6 +60,7 @@ interface TaskTable extends CreatedAt, PlaceNames {
   answer: string | null;
   comment: string | null;
   profile_id: number | null;
+  profile_chosen_offline: Generated<boolean>;
   completion_source: 'manual' | 'auto' | null;
   finding: boolean | null;
   completed_by: number | null;
@@ -79,6 +80,7 @@ interface ActivityTable extends CreatedAt, PlaceNames {
   action_id: number;
   action_name: Generated<string>;
   profile_id: number;
+  profile_chosen_offline: Generated<boolean>;
   task_id: number | null;
   user_id: number;
   comment: string | null;
@@ -97,6 +99,7 @@ interface InspectionTourTable extends CreatedAt, PlaceNames {
   customer_id: number;
   location_id: number;
   profile_id: number | null;
+  profile_chosen_offline: Generated<boolean>;
   user_id: number | null;
   status_id: number | null;
   status_text: Generated<string | null>;

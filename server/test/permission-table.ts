@@ -76,6 +76,7 @@ GET   /api/profiles/{id}/export            | 401 | 403 403 404 | 200 200 404 | 2
 POST  /api/profiles/{id}/erasure           | 401 | 403 403 404 | 201 201 404 | 201 201 201 | 403 403 404
 GET   /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 POST  /api/currentprofile/set/{id}         | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
+POST  /api/currentprofile/offline/{id}     | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 GET   /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 POST  /api/currentprofile/logout/{id}      | 401 | 200 200 404 | 200 200 404 | 200 200 403 | 200 200 404
 GET   /api/notifications                   | 401 | 200         | 200         | 200         | 200

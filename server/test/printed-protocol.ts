@@ -90,6 +90,7 @@ export const printedProtocol = (change: Partial<PrintedProtocol> = {}): PrintedP
     answers,
     recordedAt: new Date('2026-11-20T21:40:00Z'),
     profileName: 'Jana Petersen',
+    isProfileChosenOffline: false,
     reason: null,
   },
   earlier: [],

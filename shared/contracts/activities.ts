@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
+import { profileChosenOffline } from './profiles.ts';
 
 export const Activity = z.object({
   ...itemFields('Activity'),
@@ -9,6 +10,8 @@ export const Activity = z.object({
   actionName: z.string(),
   profile: iriOf('Profile'),
   profileName: z.string(),
+  /** Who signed was chosen while the device had no connection. */
+  profileChosenOffline: z.boolean(),
   location: iriOf('Location'),
   locationName: z.string(),
   comment: z.optional(z.string()),
@@ -26,6 +29,7 @@ export type Activity = z.infer<typeof Activity>;
 export const ActivityCreate = z.object({
   action: iriOf('Action'),
   profile: z.optional(iriOf('Profile')),
+  profileChosenOffline: profileChosenOffline(),
   location: z.optional(iriOf('Location')),
   comment: z.optional(comment()),
   occurredAt: z.optional(dateTime()),

@@ -45,6 +45,7 @@ import {
   reviewProfileDocument,
 } from './profile-documents.ts';
 import {
+  enterOfflineChoice,
   eraseProfile,
   exportProfile,
   profiles,
@@ -174,6 +175,7 @@ export const calls: readonly Endpoint[] = [
   eraseProfile,
   setCurrentProfile,
   setCurrentProfileByLink,
+  enterOfflineChoice,
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
   listDocumentsOfProfile,

@@ -30,6 +30,8 @@ export const CurrentUser = z.object({
   profile: z.optional(iriOf('Profile')),
   /** When it was chosen. */
   profileSince: z.optional(dateTime()),
+  /** It was chosen on the device while there was no connection. */
+  profileChosenOffline: z.optional(z.boolean()),
   token: z.string(),
   isDemo: z.boolean(),
   /** Nothing else is open to this session before a second factor is set up. */

@@ -31,6 +31,8 @@ export const LoggedCheck = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
+  /** Who asked was chosen while the device had no connection. */
+  profileChosenOffline: z.boolean(),
   /** Whose login it was, which a venue may share. */
   user: iriOf('User'),
   userName: z.optional(z.string()),

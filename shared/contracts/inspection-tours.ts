@@ -8,6 +8,7 @@ import {
 } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
+import { profileChosenOffline } from './profiles.ts';
 
 /** A tour nobody answered submits itself after this time. */
 export const TOUR_AUTO_SUBMIT_SECONDS = 300;
@@ -29,6 +30,8 @@ export const InspectionTour = z.object({
   /** Nobody signs what was missed. */
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
+  /** Who signed was chosen while the device had no connection. */
+  profileChosenOffline: z.boolean(),
   status: z.optional(iriOf('Status')),
   statusText: z.optional(z.string()),
   isFinding: z.boolean(),
@@ -48,6 +51,7 @@ export type InspectionTour = z.infer<typeof InspectionTour>;
 /** Records a tour at the session's location. */
 export const InspectionTourCreate = z.object({
   profile: z.optional(iriOf('Profile')),
+  profileChosenOffline: profileChosenOffline(),
   location: z.optional(iriOf('Location')),
   status: iriOf('Status'),
   comment: z.optional(z.nullable(comment())),

@@ -73,6 +73,12 @@ export const ProfileErasure = z.object({
 });
 export type ProfileErasure = z.infer<typeof ProfileErasure>;
 
+/** Of what is recorded: who signs was chosen while the device had no connection. The server knows it of the session's profile. */
+export const profileChosenOffline = () => z.optional(z.boolean());
+
+export const OfflineChoiceInput = z.object({ chosenAt: dateTime() });
+export type OfflineChoiceInput = z.infer<typeof OfflineChoiceInput>;
+
 export const PinInput = z.object({ pin: z.optional(pin()) });
 
 export const listProfiles = endpoint({
@@ -134,6 +140,13 @@ export const setCurrentProfileByLink = endpoint({
   method: 'GET',
   path: '/api/currentprofile/set/{id}',
   summary: 'The same for a profile without a PIN.',
+  response: Profile,
+});
+export const enterOfflineChoice = endpoint({
+  method: 'POST',
+  path: '/api/currentprofile/offline/{id}',
+  summary: 'Enters that a profile without a PIN was chosen while there was no connection.',
+  body: OfflineChoiceInput,
   response: Profile,
 });
 export const unsetCurrentProfile = endpoint({

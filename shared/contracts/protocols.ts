@@ -3,6 +3,7 @@ import { Answers } from '#shared/questionnaire/answers.ts';
 import { correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { fieldMeta, dateTime, iriOf, itemFields, nameField } from './hydra.ts';
+import { profileChosenOffline } from './profiles.ts';
 
 export const ProtocolState = z.enum(['draft', 'closed']);
 export type ProtocolState = z.infer<typeof ProtocolState>;
@@ -34,6 +35,8 @@ export const Protocol = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
+  /** Who signed was chosen while the device had no connection. */
+  profileChosenOffline: z.boolean(),
   user: z.optional(iriOf('User')),
   /** Goes up with each save of a draft. */
   revision: z.int(),
@@ -67,6 +70,7 @@ export const ProtocolCreate = z.object({
   location: z.optional(iriOf('Location')),
   /** Who signs it; the session's, unless it is named. */
   profile: z.optional(iriOf('Profile')),
+  profileChosenOffline: profileChosenOffline(),
   answers: Answers,
   /** Left out: a draft. */
   state: z.optional(ProtocolState),
@@ -81,6 +85,7 @@ export type ProtocolCreate = z.infer<typeof ProtocolCreate>;
 export const ProtocolPatch = z.object({
   answers: z.optional(Answers),
   profile: z.optional(iriOf('Profile')),
+  profileChosenOffline: profileChosenOffline(),
   state: z.optional(ProtocolState),
   occurredAt: z.optional(dateTime()),
   revision: z.optional(z.int()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
+import { profileChosenOffline } from './profiles.ts';
 
 /** A task modal that may complete itself does so after this time. */
 export const AUTO_COMPLETE_SECONDS = 300;
@@ -60,6 +61,8 @@ export const Task = z.object({
   user: z.optional(iriOf('User')),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
+  /** Who signed was chosen while the device had no connection. */
+  profileChosenOffline: z.boolean(),
   /** Who has to sign it, where that is one person alone. */
   assignedProfile: z.optional(iriOf('Profile')),
   assignedProfileName: z.optional(z.string()),
@@ -86,6 +89,7 @@ export const TaskPatch = z.object({
   answer: z.optional(answerText()),
   comment: z.optional(z.nullable(comment())),
   profile: z.optional(iriOf('Profile')),
+  profileChosenOffline: profileChosenOffline(),
   completionSource: z.optional(CompletionSource),
   occurredAt: z.optional(dateTime()),
 });

@@ -45,6 +45,10 @@ const correction = (path: `/api/${string}`) => ({
   reason: personal('reason', 'text', 1),
 });
 const created = { created_at: fact('createdAt', 'moment') };
+const signer = {
+  profile_id: own('profile', '/api/profiles'),
+  profile_chosen_offline: fact('profileChosenOffline', 'mark'),
+};
 const user = { user_id: fact('user', '/api/users') };
 
 /** By table. A column that stands not here has its reason in server/db/recorded-rows.test.ts. */
@@ -58,7 +62,7 @@ export const RECORDED = {
       ...user,
       ...correction('/api/activities'),
       occurred_at: own('occurredAt', 'moment'),
-      profile_id: own('profile', '/api/profiles'),
+      ...signer,
       action_id: fact('action', '/api/actions', 1),
       action_name: fact('actionName'),
       task_id: fact('task', '/api/tasks', 1),
@@ -76,7 +80,7 @@ export const RECORDED = {
       ...user,
       ...correction('/api/inspection_tours'),
       occurred_at: own('occurredAt', 'moment'),
-      profile_id: own('profile', '/api/profiles'),
+      ...signer,
       status_id: fact('status', '/api/statuses', 1),
       status_text: fact('statusText'),
       is_finding: fact('finding', 'flag'),
@@ -107,7 +111,7 @@ export const RECORDED = {
       occurred_at: fact('occurredAt', 'moment'),
       answer: personal('answer', 'text', 1),
       comment: personal('comment', 'text', 1),
-      profile_id: own('profile', '/api/profiles'),
+      ...signer,
       completion_source: fact('source'),
       finding: fact('finding', 'flag'),
       is_early: fact('early', 'mark'),
@@ -129,7 +133,7 @@ export const RECORDED = {
       form_version_id: fact('form', '/api/form_versions', 1),
       form_name: fact('formName', 'text', 1),
       form_digest: fact('formDigest', 'text', 1),
-      profile_id: own('profile', '/api/profiles'),
+      ...signer,
       state: fact('state'),
       answers: personal('answers', 'json', 1),
       image_digests: fact('images', 'list', 1),
@@ -189,7 +193,7 @@ export const RECORDED = {
       ...user,
       created_at: own('occurredAt', 'moment'),
       document_id: fact('document', '/api/documents', 1),
-      profile_id: own('profile', '/api/profiles'),
+      ...signer,
     },
   },
   task_template: {

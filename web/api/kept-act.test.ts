@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import {
+  choiceAmong,
   givesWay,
+  isDiscardable,
   isRevocable,
   type KeptAct,
   nextToSend,
@@ -9,6 +11,7 @@ import {
   type Place,
   refusalOf,
   refusedField,
+  signedIn,
   stateOf,
   verdictOf,
 } from './kept-act.ts';
@@ -110,4 +113,56 @@ describe('a later state takes the place of an earlier one', () => {
     ['but not of another person', act(1, { ...draft, user: 'bert' }), false],
     ['but not of an act by itself', act(1), false],
   ])('%s', (_, kept, expected) => expect(givesWay(kept, newer)).toBe(expected));
+});
+
+describe('who was chosen without the server', () => {
+  const here = { session: 'first', location: '/api/locations/1', since: '2026-11-23T11:00:00Z' };
+  const person = (name: string, session = 'first') => ({
+    choice: {
+      session,
+      chosenAt: '2026-11-23T12:00:00Z',
+      profile: {
+        '@id': `/api/profiles/${name}`,
+        '@type': 'Profile' as const,
+        id: 1,
+        name,
+        isActive: true,
+        customer: '/api/customers/1',
+        hasPin: false,
+        createdAt: '2026-01-01T00:00:00Z',
+      },
+    },
+  });
+  const chosen = (...acts: KeptAct[]) => choiceAmong(acts, here)?.profile.name;
+
+  test('is the last one, whatever was recorded since', () => {
+    expect(chosen(act(1, person('Elif')), act(2, person('Ute')), act(3))).toBe('Ute');
+    expect(chosen(act(1))).toBeUndefined();
+  });
+
+  test('is nobody whom the server refused, who was chosen elsewhere or in another session', () => {
+    expect(chosen(act(1, person('Elif')), act(2, { ...person('Ute'), refusal: 'Nein.' }))).toBe('Elif');
+    expect(chosen(act(1, { ...person('Elif'), ...elsewhere }))).toBeUndefined();
+    expect(chosen(act(1, person('Elif', 'second')))).toBeUndefined();
+  });
+
+  test('is nobody once somebody was chosen with the server later', () => {
+    expect(choiceAmong([act(1, person('Elif'))], { ...here, since: '2026-11-23T12:00:01Z' })).toBeUndefined();
+    expect(choiceAmong([act(1, person('Elif'))], { ...here, since: undefined })?.profile.name).toBe('Elif');
+  });
+
+  test('is said by each act that is signed, and by no other', () => {
+    const offline = { ...place, profileChosenOffline: true };
+    expect(signedIn(offline, { profile: '/api/profiles/1' })).toEqual({
+      profile: '/api/profiles/1',
+      profileChosenOffline: true,
+    });
+    expect(signedIn(offline, { completionSource: 'auto' })).toEqual({ completionSource: 'auto' });
+    expect(signedIn(place, { profile: '/api/profiles/1' })).toEqual({ profile: '/api/profiles/1' });
+  });
+
+  test('stays chosen for what was recorded under it; only a refused choice can be thrown away', () => {
+    expect([isDiscardable(act(1)), isDiscardable(act(1, person('Elif')))]).toEqual([true, false]);
+    expect(isDiscardable(act(1, { ...person('Elif'), refusal: 'Nein.' }))).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 // What the outbox holds and how it decides. Pure: no storage, no network, no clock.
+import type { Profile } from '#shared/contracts/profiles.ts';
 import { ApiError, isFinal } from './api-error.ts';
 
 /** An act somebody has done and the server has not confirmed. Holds no token and no password. */
@@ -13,6 +14,8 @@ export interface KeptAct {
   readonly locationName: string | null;
   /** Whose profile was set, shown beside the act. */
   readonly profileName: string | null;
+  /** It was chosen here without a connection. */
+  readonly profileChosenOffline?: boolean | undefined;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -28,10 +31,20 @@ export interface KeptAct {
   readonly subject?: string | undefined;
   /** The next state of the same subject says everything this one says. */
   readonly isInterim?: boolean | undefined;
+  /** Of an act that is itself the choice of who signs from then on. */
+  readonly choice?: OfflineChoice | undefined;
   /** The server's words when it refused; such an act waits for somebody to decide. */
   readonly refusal: string | null;
   /** The field of the body it is about, e.g. 'profile'. */
   readonly refusedField: string | null;
+}
+
+/** Who was chosen while nobody could ask the server. */
+export interface OfflineChoice {
+  readonly profile: Profile;
+  /** Another session has its own. */
+  readonly session: string;
+  readonly chosenAt: string;
 }
 
 /** Who is signed in and where they work. */
@@ -40,6 +53,7 @@ export interface Place {
   readonly location: string | null;
   readonly locationName: string | null;
   readonly profileName: string | null;
+  readonly profileChosenOffline?: boolean | undefined;
 }
 
 export type ActState = 'waiting' | 'sending' | 'conflict' | 'elsewhere';
@@ -84,9 +98,32 @@ const LONGEST_PAUSE_MILLISECONDS = 60_000;
 export const pauseAfter = (failures: number) =>
   Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MILLISECONDS);
 
+interface Asked {
+  readonly session: string | null;
+  readonly location: string | null;
+  /** When the server was told last who signs. */
+  readonly since: string | undefined;
+}
+
+/** Who signs on this device, where the server has not heard of it yet: the last one chosen, unless it was refused. */
+export function choiceAmong(acts: readonly KeptAct[], { session, location, since }: Asked): OfflineChoice | undefined {
+  const isHere = (act: KeptAct) => act.choice?.session === session && act.location === location;
+  const choice = acts.findLast((act) => act.refusal === null && isHere(act))?.choice;
+  const isOutdone = choice !== undefined && since !== undefined && Date.parse(since) > Date.parse(choice.chosenAt);
+  return isOutdone ? undefined : choice;
+}
+
+/** The act as it tells the server by itself how its signer was chosen: it may arrive much later. */
+export const signedIn = <Body extends object>({ profileChosenOffline }: Place, body: Body): Body =>
+  profileChosenOffline === true && 'profile' in body ? { ...body, profileChosenOffline } : body;
+
 /** Whether nobody needs it any more; one that may have reached the server keeps its place before the newer. */
 export const givesWay = (kept: Omit<KeptAct, 'number'>, newer: Pick<KeptAct, 'user' | 'subject'>) =>
   kept.isInterim === true && kept.subject === newer.subject && kept.user === newer.user && isRevocable(kept);
 
 /** Whether it can be taken back as if it had never been done. After a try whose answer got lost, nobody knows. */
 export const isRevocable = (act: Pick<KeptAct, 'refusal' | 'attempts'>) => act.refusal !== null || act.attempts === 0;
+
+/** What follows a choice was signed under it, so it goes only when the server does not take it. */
+export const isDiscardable = (act: Pick<KeptAct, 'refusal' | 'attempts' | 'choice'>) =>
+  isRevocable(act) && (act.choice === undefined || act.refusal !== null);

@@ -143,7 +143,7 @@ async function settleRefused(act: KeptAct, error: unknown): Promise<void> {
   const isSettled = form !== undefined || verdictOf(error, act) === 'done elsewhere';
   if (isSettled) await removeAct(act.idempotencyKey);
   else await changeAct(act.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
-  if (form === undefined) announce(act, undefined);
+  if (form === undefined) announce({ ...act, refusal: refusalOf(error) }, undefined);
   else form.reject(error);
 }
 

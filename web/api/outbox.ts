@@ -1,15 +1,18 @@
 // An act is on the disk before it is sent, and leaves it when the server has answered: network gone, tab closed,
 // server restarted, it is recorded exactly once. Never for reading, never for the player check.
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { enterOfflineChoice, type Profile } from '#shared/contracts/profiles.ts';
+import { networkError } from './api-error.ts';
 import { readAnswered } from './answered-acts.ts';
 import type { AnswerOf, CallOptions } from './call-types.ts';
 import { answerOf, repeatAct } from './client.ts';
 import { isReachable, subscribeToConnection } from './connection.ts';
-import type { KeptAct, Place } from './kept-act.ts';
+import { type KeptAct, type OfflineChoice, type Place, signedIn } from './kept-act.ts';
 import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, tryLater } from './outbox-sending.ts';
 import { changeOutbox, outboxState } from './outbox-state.ts';
 import { addAct } from './outbox-store.ts';
 import { serverNow } from './server-clock.ts';
+import { sessionOf, storedToken } from './tokens.ts';
 
 /** Its title is what the outbox calls it, e.g. 'Zutritt verweigert'. */
 type KeepOptions = Pick<KeptAct, 'title' | 'subject' | 'isInterim'> & Partial<Pick<KeptAct, 'isDispensable'>>;
@@ -32,14 +35,12 @@ export async function sendOrKeep<const E extends Write>(
 ): Promise<AnswerOf<E> | undefined> {
   const { params = {}, body, idempotencyKey }: LooseIntent = act;
   const { method, path } = endpoint;
-  const intent: Intent = { params, body, idempotencyKey };
+  const { place } = outboxState();
+  const intent: Intent = { params, body: place === null ? body : signedIn(place, body), idempotencyKey };
   const isKept = await keep({ method, path, ...intent, isDispensable: false, ...options });
   if (!isKept) return answerOf(endpoint, await repeatAct(endpoint, intent));
   if (!isReachable()) {
-    // A try now would only cost the certainty that the server does not know of it, and with it the way back.
-    await readOutbox();
-    tryLater();
-    askToStay();
+    await leaveForLater();
     return undefined;
   }
   const answer = await firstAnswer(idempotencyKey);
@@ -48,6 +49,30 @@ export async function sendOrKeep<const E extends Write>(
 
 /** What came of `sendOrKeep`: neither an answer nor a refusal. */
 export const isOnlyKept = (answer: unknown, error: unknown) => answer === undefined && error === null;
+
+/** A try now would only cost the certainty that the server does not know of it, and with it the way back. */
+async function leaveForLater() {
+  await readOutbox();
+  tryLater();
+  askToStay();
+}
+
+/**
+ * Who signs from now on, chosen without the server: it hears of it before everything that is recorded under the choice.
+ * @throws ApiError as if it had been asked, where this browser keeps nothing
+ */
+export async function keepChoice(profile: Profile): Promise<OfflineChoice> {
+  const { method, path } = enterOfflineChoice;
+  const session = sessionOf(storedToken());
+  const chosenAt = new Date(serverNow()).toISOString();
+  const choice = { profile, session: session ?? '', chosenAt };
+  const act = { method, path, params: { id: profile.id }, body: { chosenAt }, choice };
+  const title = `Profil gewählt: ${profile.name}`;
+  const isKept = await keep({ ...act, title, idempotencyKey: crypto.randomUUID(), isDispensable: false });
+  if (!isKept) throw networkError();
+  await leaveForLater();
+  return choice;
+}
 
 /** A browser short of space throws away what no page has asked it to keep. */
 function askToStay() {

@@ -7,13 +7,16 @@ import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from './choices.ts';
 import { ApiError, call, stopReading } from './client.ts';
+import { choiceAmong, type KeptAct, type OfflineChoice } from './kept-act.ts';
 import { isLostAnswer } from './lost-answer.ts';
 import { flushBriefly } from './outbox-sending.ts';
+import { changeOutbox } from './outbox-state.ts';
+import { readActs } from './outbox-store.ts';
 import { openOutbox } from './outbox.ts';
 import { missingChoice } from './required-choice.ts';
 import { setServerTime, trustClockOffset } from './server-clock.ts';
 import { readSnapshot, removeSnapshot } from './snapshot.ts';
-import { removeTokens, storeTokens } from './tokens.ts';
+import { removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
 
 /** Who is signed in and where; the three choices belong to the session on the server, never to this browser. */
 export interface Session {
@@ -47,14 +50,15 @@ async function lastSeenSession(client: QueryClient, error: unknown): Promise<Ses
   trustClockOffset(seen.clockOffset);
   for (const { queryKey, data, updatedAt } of seen.queries)
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt });
-  openOutbox(placeOf(seen.session));
-  return seen.session;
+  return openOnDevice(seen.session, await readChoices());
 }
 
 /** A network that swallows everything is as good as none. */
 const START_MILLISECONDS = 8000;
 
 async function loadSession(): Promise<Session> {
+  // First: what is sent and gone while the server is asked was not in its answer yet.
+  const choices = await readChoices();
   const sentAt = Date.now();
   const signedIn = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_MILLISECONDS) });
   setServerTime(signedIn.serverTime, sentAt, Date.now());
@@ -64,9 +68,41 @@ async function loadSession(): Promise<Session> {
     itemAt(user.location, locations.path, (id) => call(getLocation, { params: { id } })),
     itemAt(user.profile, profiles.path, (id) => call(getProfile, { params: { id } })),
   ]);
-  const session = { user, actor: actorOf(user, location), customer, location, profile };
-  openOutbox(placeOf(session));
-  return session;
+  return openOnDevice({ user, actor: actorOf(user, location), customer, location, profile }, choices);
+}
+
+/** Where nothing can be kept, nobody was chosen without the server. */
+const readChoices = () => readActs().catch(() => []);
+
+/** As this device knows it: somebody may have been chosen here whom the server has not heard of yet. */
+function openOnDevice(session: Session, kept: readonly KeptAct[]): Session {
+  const choice = choiceAmong(kept, {
+    session: sessionOf(storedToken()),
+    location: session.location?.['@id'] ?? null,
+    since: session.user.profileSince,
+  });
+  const shown = choice === undefined ? session : signedBy(session, choice.profile, choice);
+  openOutbox(placeOf(shown));
+  return shown;
+}
+
+const signedBy = (session: Session, profile: Profile | null, choice?: OfflineChoice): Session => ({
+  ...session,
+  profile,
+  user: {
+    ...session.user,
+    profileSince: choice?.chosenAt ?? session.user.profileSince,
+    profileChosenOffline: choice !== undefined,
+  },
+});
+
+/** At once, before the session is read anew. @param choice where the server could not be asked */
+export function showSigner(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
+  const before = client.getQueryData(sessionQuery.queryKey);
+  if (before === undefined) return;
+  const session = signedBy(before, profile, choice);
+  changeOutbox({ place: placeOf(session) });
+  client.setQueryData(sessionQuery.queryKey, session);
 }
 
 const placeOf = ({ user, location, profile }: Session) => ({
@@ -74,6 +110,7 @@ const placeOf = ({ user, location, profile }: Session) => ({
   location: location?.['@id'] ?? null,
   locationName: location?.name ?? null,
   profileName: profile?.name ?? null,
+  profileChosenOffline: user.profileChosenOffline,
 });
 
 async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser> {

@@ -24,12 +24,18 @@ export function removeTokens() {
   localStorage.removeItem(REFRESH_TOKEN_KEY);
 }
 
-/** Whose token it is: `uid` of the user, read without checking, which is the server's business. */
-export function subjectOf(token: string | null): string | null {
+/** Whose token it is: `uid` of the user. */
+export const subjectOf = (token: string | null) => claimOf(token, 'sub');
+/** Which session's token it is, however often it is renewed. */
+export const sessionOf = (token: string | null) => claimOf(token, 'sid');
+
+/** Read without checking, which is the server's business. */
+function claimOf(token: string | null, name: string): string | null {
   try {
     const [, payload = ''] = (token ?? '').split('.');
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null && 'sub' in claims ? String(claims.sub) : null;
+    const held = new Map<string, unknown>(Object.entries(claims ?? {}));
+    return held.has(name) ? String(held.get(name)) : null;
   } catch {
     return null;
   }

@@ -30,7 +30,7 @@ function Watch({ profile, lockMinutes }: WatchProps) {
   const now = useNow(1000);
   const state = idleState({ lastInputAt: lastInputAt(), lockMinutes, alarmSince: alarm?.since ?? null, now });
 
-  const lock = useEffectEvent(() => void lockWorkplace(client, profile, lockMinutes));
+  const lock = useEffectEvent(() => void lockWorkplace(client, profile, { idleMinutes: lockMinutes }));
   useEffect(() => {
     if (state === 'over') lock();
     return state === 'warned' ? showWarning(lockMinutes) : undefined;

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { KeptAct } from '#web/api/kept-act.ts';
 import { subscribeToLateAnswers } from '#web/api/outbox-sending.ts';
+import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
+import { lockWorkplace } from './workplace-lock.ts';
 
 /** Many may arrive at once after an evening without network. */
 const SETTLED_MILLISECONDS = 300;
@@ -10,7 +13,8 @@ export function useLateAnswers() {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribeToLateAnswers(() => {
+    const stop = subscribeToLateAnswers((act) => {
+      settleChoice(client, act);
       clearTimeout(timer);
       timer = setTimeout(
         () => void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') }),
@@ -22,4 +26,13 @@ export function useLateAnswers() {
       stop();
     };
   }, [client]);
+}
+
+/** Whom the server does not take must not go on signing here, nor whoever it still has in their place. */
+function settleChoice(client: QueryClient, { choice, refusal }: KeptAct) {
+  if (choice === undefined) return;
+  const session = client.getQueryData(sessionQuery.queryKey);
+  const isSigning = session?.profile?.['@id'] === choice.profile['@id'] && session.user.profileChosenOffline === true;
+  if (refusal !== null && isSigning) void lockWorkplace(client, choice.profile, { idleMinutes: null, refusal });
+  else void client.invalidateQueries({ queryKey: SESSION_KEY });
 }

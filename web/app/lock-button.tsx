@@ -8,7 +8,7 @@ import { lockWorkplace } from './workplace-lock.ts';
 export function useLockAction(): (() => void) | null {
   const { profile } = useSession();
   const client = useQueryClient();
-  return profile === null ? null : () => void lockWorkplace(client, profile, null);
+  return profile === null ? null : () => void lockWorkplace(client, profile, { idleMinutes: null });
 }
 
 export function LockButton({ isCompact = false }: { readonly isCompact?: boolean }) {

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconWifiOff } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
@@ -11,7 +11,7 @@ import { LOCK_LAYER } from '#web/ui/dialog-layer.tsx';
 import { LogOutModal } from './log-out-modal.tsx';
 import { useLogOut } from './log-out.ts';
 import styles from './lock-cover.module.css';
-import { goOnAs, type Lock, signOff } from './workplace-lock.ts';
+import { type Lock, signOff } from './workplace-lock.ts';
 
 /** Over everything but an alarm: nobody signs with the name of who has left. What was typed stays below it. */
 export function LockCover({ lock }: { readonly lock: Lock }) {
@@ -32,11 +32,7 @@ export function LockCover({ lock }: { readonly lock: Lock }) {
       classNames={{ header: styles.column, body: styles.column }}
     >
       <Stack gap="lg">
-        <Text size="lg">
-          {lock.idleMinutes === null ? null : `${reasonOf(lock.idleMinutes)} `}
-          Wer arbeitet jetzt? Ihre Eingaben sind noch da.
-        </Text>
-        <ContinueOffline stillSigning={lock.stillSigning} />
+        <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>
         <ProfileChooser />
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" leftSection={<IconLogout size={20} aria-hidden />} onClick={leave}>
@@ -49,8 +45,11 @@ export function LockCover({ lock }: { readonly lock: Lock }) {
   );
 }
 
-const reasonOf = (minutes: number) =>
-  `Gesperrt nach ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} ohne Eingabe.`;
+function reasonOf({ idleMinutes, refusal }: Lock): string {
+  if (refusal !== undefined) return `Die Wahl ohne Verbindung wurde nicht angenommen: ${refusal}`;
+  if (idleMinutes === null) return '';
+  return `Gesperrt nach ${idleMinutes === 1 ? 'einer Minute' : `${idleMinutes} Minuten`} ohne Eingabe.`;
+}
 
 /** Tells the server as soon as it answers, also after a reload in between. */
 function useSigningOff({ stillSigning }: Lock) {
@@ -67,27 +66,4 @@ function useSigningOff({ stillSigning }: Lock) {
     if (isOnline && !wasOnline.current && stillSigning !== null) tell(stillSigning);
     wasOnline.current = isOnline;
   }, [isOnline, stillSigning]);
-}
-
-/** Nobody can be chosen without the server; but who was here may say that they still are, as they could by choosing themselves. */
-function ContinueOffline({ stillSigning }: Pick<Lock, 'stillSigning'>) {
-  const client = useQueryClient();
-  const { location } = useSession();
-  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  if (isOnline || stillSigning === null) return null;
-  const needsPin = stillSigning.hasPin || location?.pinRequired === true;
-  return (
-    <Alert color="gray" icon={<IconWifiOff aria-hidden />} title="Offline">
-      <Stack gap="sm" align="flex-start">
-        {needsPin
-          ? 'Die PIN kann ohne Verbindung nicht geprüft werden. Sobald der Server wieder antwortet, können Sie weiterarbeiten.'
-          : 'Ohne Verbindung kann niemand anderes gewählt werden.'}
-        {needsPin ? null : (
-          <Button variant="default" onClick={() => goOnAs(client, stillSigning)}>
-            Ich bin {stillSigning.name} und arbeite weiter
-          </Button>
-        )}
-      </Stack>
-    </Alert>
-  );
 }

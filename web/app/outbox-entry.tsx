@@ -2,12 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconMapPin } from '@tabler/icons-react';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { type ActState, isRevocable, type KeptAct, stateOf } from '#web/api/kept-act.ts';
+import { type ActState, isDiscardable, type KeptAct, stateOf } from '#web/api/kept-act.ts';
 import { takeBack } from '#web/api/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { signerName } from '#web/ui/signer-name.ts';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { showError } from './alerts.ts';
 import classes from './outbox-drawer.module.css';
@@ -30,7 +31,7 @@ export function OutboxEntry({ act }: { readonly act: KeptAct }) {
     <li className={classes.entry} data-state={state}>
       <Group justify="space-between" gap="xs" wrap="wrap">
         <Text size="sm" c="dimmed">
-          {[formatNear(act.keptAt, now), act.profileName, state === 'elsewhere' ? act.locationName : null]
+          {[formatNear(act.keptAt, now), signerName(act), state === 'elsewhere' ? act.locationName : null]
             .filter((part) => part !== null)
             .join(' · ')}
         </Text>
@@ -57,7 +58,7 @@ function Actions({ act, state }: ActionsProps) {
     <Group gap="xs">
       {state === 'conflict' ? <ConflictActions act={act} /> : null}
       {state === 'elsewhere' ? <ElsewhereActions act={act} /> : null}
-      {isRevocable(act) ? (
+      {isDiscardable(act) ? (
         <Button variant="subtle" color="gray" px="xs" onClick={open} aria-label={`Verwerfen: ${act.title}`}>
           Verwerfen
         </Button>

@@ -9,11 +9,12 @@ import { showError } from './alerts.ts';
 
 /** What the server refused may be accepted once its reason is gone. */
 export function ConflictActions({ act }: { readonly act: KeptAct }) {
-  const { profile } = useSession();
+  const { profile, user } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);
   const isAboutProfile = act.refusedField === 'profile';
   const signer = 'profile' in act.body ? act.body.profile : undefined;
   const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
+  const { profileChosenOffline = false } = user;
   return (
     <>
       {isAboutProfile ? (
@@ -24,7 +25,7 @@ export function ConflictActions({ act }: { readonly act: KeptAct }) {
       {canSignInstead ? (
         <Button
           variant="default"
-          onClick={() => void sendAgain(act, { body: { ...act.body, profile: profile['@id'] } })}
+          onClick={() => void sendAgain(act, { body: { ...act.body, profile: profile['@id'], profileChosenOffline } })}
         >
           Als {profile.name} senden
         </Button>

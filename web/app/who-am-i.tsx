@@ -50,6 +50,7 @@ function Somebody({ profile }: { readonly profile: Profile }) {
           <Text c="dimmed">
             {location?.name}
             {user.profileSince !== undefined && ` · Profil aktiv seit ${formatSince(user.profileSince, now)}`}
+            {user.profileChosenOffline === true && ', offline gewählt'}
           </Text>
         </div>
       </div>

@@ -5,16 +5,21 @@ import * as z from 'zod/mini';
 import { Profile, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
 import { call } from '#web/api/client.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
-import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
+import { SESSION_KEY, showSigner } from '#web/api/session.ts';
 import { noteInput } from './last-input.ts';
 
 const Lock = z.object({
   /** How long nobody had touched it; null when somebody locked it by hand. */
   idleMinutes: z.nullable(z.int()),
+  /** Why the server did not take who was chosen without it. */
+  refusal: z.optional(z.string()),
   /** Whom the server still takes for the one who signs: it could not be told yet. */
   stillSigning: z.nullable(Profile),
 });
 export type Lock = z.infer<typeof Lock>;
+
+/** Whoever is next waits for it. */
+const ANSWER_MILLISECONDS = 8000;
 
 const KEY = 'workplace-locked';
 let lock = readLock();
@@ -24,8 +29,12 @@ const listeners = new Set<() => void>();
 export const useLock = () => useSyncExternalStore(subscribe, () => lock);
 
 /** On this page at once, on the server as soon as it answers. */
-export function lockWorkplace(client: QueryClient, profile: Profile, idleMinutes: number | null): Promise<void> {
-  change({ idleMinutes, stillSigning: profile });
+export function lockWorkplace(
+  client: QueryClient,
+  profile: Profile,
+  reason: Omit<Lock, 'stillSigning'>,
+): Promise<void> {
+  change({ ...reason, stillSigning: profile });
   return signOff(client, profile);
 }
 
@@ -44,7 +53,8 @@ async function tellServer(client: QueryClient, profile: Profile): Promise<void> 
   try {
     // With a PIN only the profile that is set may sign: what waits goes while it still is.
     await flushBriefly();
-    await call(unsetCurrentProfile, { params: { id: profile.id } });
+    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
+    await call(unsetCurrentProfile, { params: { id: profile.id }, signal });
   } catch {
     return;
   }
@@ -57,15 +67,6 @@ export function unlockWorkplace() {
   noteInput();
   change(null);
 }
-
-/** Without a connection the server still has the same profile: the same person may go on. */
-export function goOnAs(client: QueryClient, profile: Profile) {
-  showSigner(client, profile);
-  unlockWorkplace();
-}
-
-const showSigner = (client: QueryClient, profile: Profile | null) =>
-  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile });
 
 function change(next: Lock | null) {
   lock = next;

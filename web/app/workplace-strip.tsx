@@ -38,7 +38,7 @@ export function WorkplaceStrip() {
 }
 
 function Who() {
-  const { profile } = useSession();
+  const { profile, user } = useSession();
   const isAllowed = useMayAct();
   const [isChoosing, { open, close }] = useDisclosure(false);
   if (profile === null && !isAllowed) return null;
@@ -57,7 +57,13 @@ function Who() {
         )}
         <span className={styles.words}>
           <span className={styles.name}>{profile?.name ?? 'Kein Profil'}</span>
-          <span className={styles.change}>{profile === null ? 'Profil wählen' : 'Profil wechseln'}</span>
+          <span className={styles.change}>
+            {profile === null
+              ? 'Profil wählen'
+              : user.profileChosenOffline === true
+                ? 'offline gewählt'
+                : 'Profil wechseln'}
+          </span>
         </span>
       </UnstyledButton>
       {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}

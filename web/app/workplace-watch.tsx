@@ -2,6 +2,7 @@
 import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { LazyKeptStaff } from '#web/features/profiles/profiles.public.ts';
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -27,6 +28,7 @@ export function WorkplaceWatch() {
         </AlarmDialogs>
       )}
       <IdleWatch />
+      <LazyKeptStaff />
       {lock === null ? null : <LockCover lock={lock} />}
     </>
   );

@@ -7,7 +7,7 @@ export { checkAction } from './activities.rules.ts';
 interface AnsweredTask {
   readonly task: { readonly id: number; readonly customer_id: number; readonly location_id: number };
   readonly action: number;
-  readonly profile: { readonly id: number };
+  readonly profile: { readonly id: number; readonly chosen_offline: boolean };
   readonly occurredAt: Date;
 }
 
@@ -21,6 +21,7 @@ export async function recordAnsweredMeasure(
     location_id: task.location_id,
     action_id: action,
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: context.actor.userId,
     task_id: task.id,
     occurred_at: occurredAt,

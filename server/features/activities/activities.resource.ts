@@ -15,6 +15,7 @@ export const toActivity = (row: ActivityRow): z.input<typeof Activity> => ({
   actionName: row.action_name,
   profile: iri(profiles.path, row.profile_id),
   profileName: row.profile_name,
+  profileChosenOffline: row.profile_chosen_offline,
   location: iri(locations.path, row.location_id),
   locationName: row.location_name,
   comment: row.comment ?? undefined,

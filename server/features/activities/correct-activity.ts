@@ -26,6 +26,7 @@ export async function correctActivity(
     location_id: activity.location_id,
     action_id: await correctedAction(context, activity, correction.action),
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
     task_id: activity.task_id,
     comment: correction.comment === undefined ? activity.comment : correction.comment?.trim() || null,

@@ -25,12 +25,17 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const occurredAt = occurrenceOf(input.occurredAt, now);
-  const profile = await signingProfile(context, input.profile, { customerId: location.customer_id, occurredAt });
+  const profile = await signingProfile(context, input.profile, {
+    customerId: location.customer_id,
+    occurredAt,
+    chosenOffline: input.profileChosenOffline,
+  });
   const activity = await insertActivity(tx, scope, {
     customer_id: location.customer_id,
     location_id: location.id,
     action_id: action.id,
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
     comment: input.comment?.trim() || null,
     occurred_at: occurredAt,

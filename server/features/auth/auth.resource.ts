@@ -19,6 +19,7 @@ export function toCurrentUser(actor: SessionActor, now: Date, place: Place = act
     location: iriOrNone(locations.path, place.locationId),
     profile: iriOrNone(profiles.path, place.profileId),
     profileSince: place.profileId === null ? undefined : toWireDate(actor.profileSince),
+    profileChosenOffline: (place.profileId !== null && actor.isProfileChosenOffline) || undefined,
     token: actor.token,
     isDemo: actor.isDemo,
     needsSecondFactor: actor.needsSecondFactor || undefined,

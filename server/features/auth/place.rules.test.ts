@@ -23,6 +23,7 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     sid: 's',
     needsSecondFactor: false,
     profileSince: null,
+    isProfileChosenOffline: false,
     network: '192.0.2.0/24',
     token: 't',
   };

@@ -23,7 +23,8 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
   const profile = await signingProfile(context, input.profile, { customerId: document.customer_id });
   const signed = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
   const place = { location_id: actor.locationId, user_id: actor.userId };
-  const reading = await insertReading(tx, scope, { ...signed, ...place, created_at: now });
+  const choice = { profile_chosen_offline: profile.chosen_offline };
+  const reading = await insertReading(tx, scope, { ...signed, ...place, ...choice, created_at: now });
   if (reading === undefined) return findReadingOf(tx, scope, signed);
   await appendToLedger(tx, {
     customerId: document.customer_id,

@@ -41,6 +41,19 @@ describe('that somebody read a file', () => {
   });
 });
 
+it('a confirmation says of who was chosen without a connection that they were', async () => {
+  const { '@id': document } = (
+    await send(other.operator, { category: 'workInstruction', needsReading: 'true' })
+  ).json();
+  const chosenAt = new Date().toISOString();
+  const url = `/api/currentprofile/offline/${other.profile}`;
+  await other.service({ method: 'POST', url, payload: { chosenAt } });
+  const answer = await other.service({ method: 'POST', url: '/api/document_readings', payload: { document } });
+  expect(answer.json()).toMatchObject({ profile: `/api/profiles/${other.profile}`, profileChosenOffline: true });
+  const { body } = (await ledgerOf(app, other.customer)).entries.at(-1) ?? { body: '{}' };
+  expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { profileChosenOffline: 'true' } });
+});
+
 describe('who still has to read a file', () => {
   const missing = async (client: Client, document: string) =>
     membersOf(await client(`/api/document_reading_gaps?document=${document}&order[profileName]=asc`)).map(

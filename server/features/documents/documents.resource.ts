@@ -52,6 +52,7 @@ export const toReading = (
   ...item(documentReadings, row.id),
   document: iri(documents.path, row.document_id),
   profile: iri(profiles.path, row.profile_id),
+  profileChosenOffline: row.profile_chosen_offline,
   customer: iri(customers.path, row.customer_id),
   location: row.location_id === actor.locationId ? iriOrNone(locations.path, row.location_id) : undefined,
   createdAt: toWireDate(row.created_at),

@@ -42,6 +42,7 @@ export async function correctTour(
     customer_id: tour.customer_id,
     location_id: tour.location_id,
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
     status_id: status.id,
     // Another status says what it means today; the same one keeps what it meant.

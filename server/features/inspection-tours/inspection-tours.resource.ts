@@ -14,6 +14,7 @@ export const toInspectionTour = (row: TourRow): z.input<typeof InspectionTour> =
   ...item(inspectionTours, row.id),
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
+  profileChosenOffline: row.profile_chosen_offline,
   status: iriOrNone(statuses.path, row.status_id),
   statusText: row.status_text ?? undefined,
   isFinding: row.is_finding,

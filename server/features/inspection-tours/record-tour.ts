@@ -26,7 +26,11 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     resolveReference(input.status, statuses.path, (id) => findStatus(tx, scope, id)),
   ]);
   const walk = walkOf(input, status, now);
-  const signed = { customerId: location.customer_id, occurredAt: walk.occurredAt };
+  const signed = {
+    customerId: location.customer_id,
+    occurredAt: walk.occurredAt,
+    chosenOffline: input.profileChosenOffline,
+  };
   const profile = await signingProfile(context, input.profile, signed);
   const violations = [...checkStatus(status), ...checkWalk(walk), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
@@ -39,6 +43,7 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     customer_id: location.customer_id,
     location_id: location.id,
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: context.actor.userId,
     status_id: status.id,
     is_finding: status.is_finding,

@@ -68,6 +68,7 @@ describe('the log of the queries', () => {
       'locationName',
       'outcome',
       'profile',
+      'profileChosenOffline',
       'profileName',
       'user',
       ...('userName' in members[0] ? ['userName'] : []),

@@ -16,6 +16,7 @@ export const toLoggedCheck = (row: LoggedCheckRow): z.input<typeof LoggedCheck> 
   locationName: row.location_name,
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
+  profileChosenOffline: row.profile_chosen_offline,
   user: iri(users.path, row.user_id),
   userName: row.user_name ?? undefined,
   outcome: row.outcome,

@@ -46,6 +46,17 @@ const checksAt = (location: number) =>
   app.store.asSystem((tx) => tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute());
 
 describe('a player check', () => {
+  it('says of who asked that they were chosen without a connection', async () => {
+    const house = await openHouse();
+    const payload = { chosenAt: new Date().toISOString() };
+    await house.service({ method: 'POST', url: `/api/currentprofile/offline/${house.profile}`, payload });
+    await ask(house.service, person('Freigabe'));
+    await house.service({ method: 'POST', url: `/api/currentprofile/set/${house.profile}`, payload: {} });
+    await ask(house.service, person('Freigabe'));
+    const checks = await checksAt(house.location);
+    expect(checks.map(({ profile_chosen_offline: offline }) => offline).toSorted()).toEqual([false, true]);
+  });
+
   it('lets in who is not banned, is counted and kept by nobody', async () => {
     const house = await openHouse();
     const answer = await ask(house.service, person('Muster'));

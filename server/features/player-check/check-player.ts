@@ -73,6 +73,7 @@ const note = (
       location_id: location.id,
       user_id: actor.userId,
       profile_id: actor.profileId,
+      profile_chosen_offline: actor.profileId !== null && actor.isProfileChosenOffline,
       certificate_id: certificate?.id ?? null,
       outcome,
       asked_at: now,

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/serve.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { changeProfile } from './change-profile.ts';
 import { createProfile } from './create-profile.ts';
-import { findProfile, holdPerson, type ProfileRow, wasActive } from './profiles.queries.ts';
+import { findChoiceAt, findProfile, holdPerson, type ProfileRow } from './profiles.queries.ts';
 import { checkSigning, needsChoice } from './profiles.rules.ts';
 
 export { changeProfile, createProfile, findProfile, holdPerson };
@@ -15,7 +15,11 @@ interface Signed {
   readonly customerId: number;
   /** When it was done, where it may have waited on a device until now. */
   readonly occurredAt?: Date;
+  /** Whether the device says that it took the choice without a connection. */
+  readonly chosenOffline?: boolean | undefined;
 }
+
+type Signer = ProfileRow & { readonly chosen_offline: boolean };
 
 /**
  * The profile that signs a record: the one named, else the session's.
@@ -24,8 +28,8 @@ interface Signed {
 export async function signingProfile(
   context: Context,
   named: string | undefined,
-  { customerId, occurredAt }: Signed,
-): Promise<ProfileRow> {
+  { customerId, occurredAt, chosenOffline = false }: Signed,
+): Promise<Signer> {
   const { tx, scope, actor } = context;
   const find = (id: number) => findProfile(tx, scope, id);
   const findActive = async () => (actor.profileId === null ? undefined : find(actor.profileId));
@@ -34,13 +38,16 @@ export async function signingProfile(
     named === undefined ? findActive() : resolveReference(named, profiles.path, find),
     isPinRequired(context),
   ]);
-  const isChosen =
-    profile === undefined ||
-    profile.id === actor.profileId ||
-    !needsChoice({ hasPin: profile.pin_hash !== null, isPinRequired: isPinNeeded }) ||
-    (occurredAt !== undefined &&
-      (await wasActive(tx, scope, { sid: actor.sid, profileId: profile.id, at: occurredAt })));
-  const violations = checkSigning({ profile, customerId, isChosen });
+  const needed = profile && needsChoice({ hasPin: profile.pin_hash !== null, isPinRequired: isPinNeeded });
+  const choice = profile && (await choiceOf(context, profile.id, needed === true ? occurredAt : undefined));
+  const violations = checkSigning({ profile, customerId, isChosen: needed !== true || choice !== undefined });
   if (profile === undefined || violations.length > 0) throw new ValidationFailed(violations);
-  return profile;
+  // The session is asked too: after the return of the connection it goes on under the same choice.
+  return { ...profile, chosen_offline: chosenOffline || choice?.chosen_offline === true };
+}
+
+/** The choice the profile signs by; undefined where it is not set, and was not at that moment. */
+async function choiceOf({ tx, scope, actor }: Context, profileId: number, at: Date | undefined) {
+  if (profileId === actor.profileId) return { chosen_offline: actor.isProfileChosenOffline };
+  return at && findChoiceAt(tx, scope, { sid: actor.sid, profileId, at });
 }

@@ -146,28 +146,43 @@ export async function hasPin(tx: Tx, customerId: number, id: number): Promise<bo
 export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profileId: number | null): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ profile_id: profileId, profile_since: profileId === null ? null : sql<Date>`clock_timestamp()` })
+    .set({
+      profile_id: profileId,
+      profile_since: profileId === null ? null : sql<Date>`clock_timestamp()`,
+      profile_chosen_offline: false,
+    })
     .where('id', '=', sid)
     .where('user_id', '=', scope.userId)
     .execute();
 }
 
+interface Signing {
+  readonly sid: string;
+  readonly profileId: number;
+  readonly at: Date;
+}
+
+/** As who the session signed since a moment that has passed. Entered again it changes nothing. */
+export async function insertOfflineChoice(tx: Tx, scope: Scope, { sid, profileId, at }: Signing): Promise<void> {
+  await sql`select enter_offline_choice(${sid}, ${scope.userId}, ${profileId}, ${at})`.execute(tx);
+}
+
 /**
- * Whether this session signed as the profile at a moment, or one of the same account that is over: what waited on a device is
+ * The choice by which this session signed as the profile at a moment, or one of the same account that is over: what waited on a device is
  * sent after the next sign-in. Another tablet of the same account counts for itself. Times on the wire are whole seconds.
  */
-export async function wasActive(
+export async function findChoiceAt(
   tx: Tx,
   scope: Scope,
-  { sid, profileId, at }: { readonly sid: string; readonly profileId: number; readonly at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from session_profile join session on session.id = session_id
+  { sid, profileId, at }: Signing,
+): Promise<{ readonly chosen_offline: boolean } | undefined> {
+  const { rows } = await sql<{ chosen_offline: boolean }>`
+    select chosen_offline from session_profile join session on session.id = session_id
     where session_profile.user_id = ${scope.userId} and session_profile.profile_id = ${profileId}
       and (session_id = ${sid} or session.ended_at is not null)
       and date_trunc('second', since) <= ${at} and (until is null or until >= ${at})
-    limit 1`.execute(tx);
-  return rows.length > 0;
+    order by since desc limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Also where the person is named to others: in messages, kept answers and files of people, and by sessions that sign as them. */

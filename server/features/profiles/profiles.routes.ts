@@ -5,6 +5,7 @@ import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   createProfile as createProfileEndpoint,
+  enterOfflineChoice as enterOfflineChoiceEndpoint,
   getProfile,
   listProfiles,
   patchProfile,
@@ -23,6 +24,7 @@ import {
 import { changeProfileAndPin } from './change-profile.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
+import { enterOfflineChoice } from './enter-offline-choice.ts';
 import { guardPin } from './guard-pin.ts';
 import { profileColumns } from './profiles.export.ts';
 import {
@@ -77,6 +79,11 @@ export function profileRoutes(app: FastifyInstance): void {
     ...choosing,
     handle: async ({ item, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, undefined)),
+  });
+  serve(app, enterOfflineChoiceEndpoint, {
+    ...choosing,
+    handle: async ({ item, body, ...context }) =>
+      profileFor(context.actor, context.now)(await enterOfflineChoice(context, item, body)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, checkNewPin } from './profiles.rules.ts';
+import { changedFields, checkNewPin, checkOfflineChoice } from './profiles.rules.ts';
 
 describe('a new PIN', () => {
   it.each(['2468', '8305', '190274', '11223', '5157'])('may be %s', (pin) => {
@@ -27,5 +27,33 @@ describe('what a change of a profile changed', () => {
     [{ location_ids: [1, 2] }, []],
   ])('%j is told as %j', (change, names) => {
     expect(changedFields(before, { ...before, ...change })).toEqual(names);
+  });
+});
+
+describe('a choice made without a connection', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const choice = {
+    isActive: true,
+    hasPin: false,
+    isPinRequired: false,
+    chosenAt: new Date('2026-11-23T11:00:00Z'),
+    now,
+  };
+  const at = (moment: string) => ({ chosenAt: new Date(moment) });
+
+  it('is taken of who is active and has no PIN, as long as what was recorded then is', () => {
+    expect(checkOfflineChoice(choice)).toEqual([]);
+    expect(checkOfflineChoice({ ...choice, ...at('2026-11-20T12:00:00Z') })).toEqual([]);
+    expect(checkOfflineChoice({ ...choice, ...at('2026-11-23T12:01:00Z') })).toEqual([]);
+  });
+
+  it.each([
+    ['with a PIN', { hasPin: true }, 'pin'],
+    ['where a PIN is asked for', { isPinRequired: true }, 'pin'],
+    ['that is not active', { isActive: false }, ''],
+    ['of the future', at('2026-11-23T12:03:00Z'), 'chosenAt'],
+    ['of more than three days ago', at('2026-11-20T11:59:00Z'), 'chosenAt'],
+  ])('is refused %s', (_what, change, propertyPath) => {
+    expect(checkOfflineChoice({ ...choice, ...change })).toMatchObject([{ propertyPath }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
+import { occurrenceProblem } from '#shared/occurrence.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 
 const NOT_ACTIVE_MESSAGE = 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.';
@@ -43,6 +44,20 @@ export function checkChoice({ isActive, hasPin, isPinRequired, isPinGiven }: Cho
     ];
   if (hasPin && !isPinGiven) return [{ propertyPath: 'pin', message: 'Bitte die PIN eingeben.' }];
   return [];
+}
+
+interface ChoosingOffline extends Omit<Choosing, 'isPinGiven'> {
+  readonly chosenAt: Date;
+  readonly now: Date;
+}
+
+/** What speaks against a choice the device took without asking: nobody could compare a PIN then. */
+export function checkOfflineChoice({ isActive, hasPin, isPinRequired, chosenAt, now }: ChoosingOffline): Violation[] {
+  const problem = occurrenceProblem(chosenAt, now.getTime());
+  if (problem !== null) return [{ propertyPath: 'chosenAt', message: problem }];
+  if (!isActive) return [{ propertyPath: '', message: NOT_ACTIVE_MESSAGE }];
+  if (!needsChoice({ hasPin, isPinRequired })) return [];
+  return [{ propertyPath: 'pin', message: 'Mit PIN kann ein Profil nur mit Verbindung gewählt werden.' }];
 }
 
 const RUNS = ['01234567890', '09876543210'];

@@ -32,6 +32,7 @@ export async function correctProtocol(
     form_id: before.form_id,
     form_version_id: before.form_version_id,
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
     state: 'closed',
     answers: JSON.stringify(answers),

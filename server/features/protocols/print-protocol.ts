@@ -48,6 +48,7 @@ interface EntryRow {
   readonly closed_at: Date | null;
   readonly created_at: Date;
   readonly profile_name: string | null;
+  readonly profile_chosen_offline: boolean;
   readonly reason: string | null;
 }
 
@@ -56,6 +57,7 @@ const toEntry = (row: EntryRow): ProtocolEntry => ({
   answers: row.answers,
   recordedAt: row.closed_at ?? row.created_at,
   profileName: row.profile_name,
+  isProfileChosenOffline: row.profile_chosen_offline,
   reason: row.reason,
 });
 

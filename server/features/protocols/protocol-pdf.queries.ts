@@ -40,6 +40,7 @@ export const findEarlierEntries = (tx: Tx, scope: Scope, { id, origin_id }: Prin
         .as('protocol'),
     )
     .select(['protocol.id', 'protocol.answers', 'protocol.closed_at', 'protocol.created_at', 'protocol.reason'])
+    .select('protocol.profile_chosen_offline')
     .select(profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'))
     .orderBy('protocol.id')
     .execute();

@@ -94,6 +94,12 @@ describe('a protocol on paper', () => {
     );
   });
 
+  it('says of whoever was chosen without a connection that they were', async () => {
+    expect(textOf(await print({ entry: { ...entry, isProfileChosenOffline: true } }))).toContain(
+      `Gezeichnet von ${entry.profileName} (offline gewählt)`,
+    );
+  });
+
   it('calls a draft a draft, on top and behind each page', async () => {
     const draft = await print({ state: 'draft', closedAt: null, entry: { ...entry, profileName: null } });
     expect(textOf(draft)).toContain('ENTWURF – nicht abgeschlossen');

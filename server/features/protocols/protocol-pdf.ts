@@ -19,6 +19,7 @@ export interface ProtocolEntry {
   readonly recordedAt: Date;
   /** Who signed. */
   readonly profileName: string | null;
+  readonly isProfileChosenOffline: boolean;
   /** Of a correction. */
   readonly reason: string | null;
 }
@@ -76,7 +77,7 @@ function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProto
   return entries.slice(1).map((correction, index) => ({
     facts: [
       ['Grund', correction.reason ?? ''],
-      ['Korrigiert von', correction.profileName ?? ''],
+      ['Korrigiert von', signerOf(correction) ?? ''],
       ['Korrigiert am', momentText(correction.recordedAt, location.timeZone)],
       ['Ersetzt', referenceOf(entries[index]?.id ?? 0)],
     ],
@@ -101,11 +102,14 @@ function factsOf(printed: PrintedProtocol, findings: number): readonly Row[] {
     ['Zeitpunkt', isLate ? `${at(occurredAt)} (Nachtrag, erfasst am ${at(recordedAt)})` : at(occurredAt)],
     ['Begonnen', at(printed.startedAt)],
     ...(printed.closedAt === null ? [] : [['Abgeschlossen', at(printed.closedAt)] as const]),
-    ['Gezeichnet von', entry.profileName ?? 'noch niemand'],
+    ['Gezeichnet von', signerOf(entry) ?? 'noch niemand'],
     ['Mängel', findings === 0 ? 'keine' : String(findings)],
     ['Kennung', printed.uuid],
   ];
 }
+
+const signerOf = ({ profileName, isProfileChosenOffline }: ProtocolEntry): string | null =>
+  profileName !== null && isProfileChosenOffline ? `${profileName} (offline gewählt)` : profileName;
 
 function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): readonly string[] {
   const corrected = earlier.at(-1);

@@ -73,6 +73,7 @@ const listed = [
   'protocol.form_id',
   'protocol.form_version_id',
   'protocol.profile_id',
+  'protocol.profile_chosen_offline',
   'protocol.user_id',
   'protocol.state',
   'protocol.revision',

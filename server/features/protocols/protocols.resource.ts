@@ -22,6 +22,7 @@ export const toProtocol = (row: ProtocolRow): z.input<typeof Protocol> => ({
   locationName: row.location_name,
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
+  profileChosenOffline: row.profile_chosen_offline,
   user: iri(users.path, row.user_id),
   revision: row.revision,
   findings: row.findings.map(({ question, label, answer, task }) => ({

@@ -129,7 +129,11 @@ async function closeProtocol(
 ): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
   const occurredAt = occurrenceOf(sent.occurredAt, now);
-  const profile = await signingProfile(context, sent.profile, { customerId: draft.customer_id, occurredAt });
+  const profile = await signingProfile(context, sent.profile, {
+    customerId: draft.customer_id,
+    occurredAt,
+    chosenOffline: sent.profileChosenOffline,
+  });
   const { answers, images } = await checkFilled(context, draft, sent.answers);
   const { findings, tasks } = await followFindings(context, { protocol: draft, answers, occurredAt });
   const protocol = await updateDraft(tx, scope, draft.id, {
@@ -138,6 +142,7 @@ async function closeProtocol(
     findings: JSON.stringify(findings),
     has_finding: findings.length > 0,
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
     occurred_at: occurredAt,
     closed_at: now,

@@ -110,7 +110,8 @@ beforeAll(async () => {
   await addTour('2026-01-05T12:00:00+01:00', { completion_source: 'auto' });
   await addTour('2026-01-05T13:00:00+01:00', missed);
   await addTour('2026-02-05T13:00:00+01:00', { ...missed, location_id: other });
-  await addTour('2026-02-05T14:00:00+01:00', { due_at: null, created_at: new Date('2026-02-05T15:00:00+01:00') });
+  const late = { due_at: null, created_at: new Date('2026-02-05T15:00:00+01:00'), profile_chosen_offline: true };
+  await addTour('2026-02-05T14:00:00+01:00', late);
   await addTour('2026-02-05T14:00:00+01:00', { location_id: left });
 
   await addCheck('2026-01-31T23:59:00+01:00', 'clear');
@@ -224,7 +225,7 @@ describe('the proof of tours', () => {
       ['2026-01-05T12:00', 'Am Hafen', 'automatisch, ohne Bestätigung', '', 'P. P. M.'],
       ['2026-01-05T13:00', 'Am Hafen', 'versäumt', '', null],
       ['2026-02-05T13:00', 'Zur Brücke', 'versäumt', '', null],
-      ['2026-02-05T14:00', 'Am Hafen', 'durchgeführt', 'Nachtrag', 'P. P. M.'],
+      ['2026-02-05T14:00', 'Am Hafen', 'durchgeführt', 'Nachtrag, Profil offline gewählt', 'P. P. M.'],
     ]);
   });
 });

@@ -68,6 +68,7 @@ export async function listTours(
       status_text as status, record.completion_source as source, record.is_finding as "isFinding",
       record.corrects_id is not null as "isCorrected",
       record.completion_source = 'manual' and ${isLate} as "isLate",
+      record.profile_chosen_offline as "isChosenOffline",
       ${profileNameAt('record.profile_id', 'record.created_at')} as profile
     from ${standing('inspection_tour', scope, asked)}
     order by record.occurred_at, record.id limit ${sql.lit(asked.most)}`.execute(tx);

@@ -46,6 +46,7 @@ export interface ListedTour {
   readonly isFinding: boolean;
   readonly isCorrected: boolean;
   readonly isLate: boolean;
+  readonly isChosenOffline: boolean;
   readonly profile: string | null;
 }
 

@@ -9,6 +9,7 @@ const usual = {
   isFinding: false,
   isCorrected: false,
   isLate: false,
+  isChosenOffline: false,
   profile: 'Petra Pult',
 } as const;
 const tour = (due: string, changes: Partial<ListedTour> = {}): ListedTour => ({ ...usual, at: due, due, ...changes });

@@ -124,7 +124,12 @@ export const tourListSection = (tours: FirstOf<ListedTour>, placeNames: Readonly
     ],
   });
 
-const marksOf = ({ isFinding, isCorrected, isLate }: ListedTour): string =>
-  [isFinding && 'Befund', isCorrected && 'korrigiert', isLate && 'Nachtrag']
+const marksOf = ({ isFinding, isCorrected, isLate, isChosenOffline }: ListedTour): string =>
+  [
+    isFinding && 'Befund',
+    isCorrected && 'korrigiert',
+    isLate && 'Nachtrag',
+    isChosenOffline && 'Profil offline gewählt',
+  ]
     .filter((mark) => mark !== false)
     .join(', ');

@@ -27,7 +27,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
 
   const source = patch.completionSource ?? 'manual';
   const occurredAt = occurrenceOf(patch.occurredAt, now);
-  const signed = { customerId: task.customer_id, occurredAt };
+  const signed = { customerId: task.customer_id, occurredAt, chosenOffline: patch.profileChosenOffline };
   const profile = source === 'auto' ? null : await signingProfile(context, patch.profile, signed);
   refuseOthers(task, profile?.id);
   const finding = findingOf(task, patch.answer);
@@ -40,6 +40,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
     finding,
     is_early: early,
     profile_id: profile?.id ?? null,
+    profile_chosen_offline: profile?.chosen_offline ?? false,
     completion_source: source,
     completed_by: actor.userId,
   });
@@ -60,11 +61,12 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
 
 /** What somebody answered without a connection stands in place of what the server had to assume until it heard of it. */
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
-  const { answer, comment, profile, occurredAt } = patch;
+  const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
   const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = occurrenceOf(occurredAt, context.now);
   const correction = { ...given, comment: comment ?? null, reason: LATE_ACT_REASON };
-  const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, answeredAt);
+  const late = { occurredAt: answeredAt, chosenOffline };
+  const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, late);
   await recordMeasureOf(context, entry);
   return entry;
 }
@@ -77,7 +79,7 @@ async function recordMeasureOf(context: Context, task: TaskRow): Promise<void> {
   await recordAnsweredMeasure(context, {
     task,
     action: chosen.action,
-    profile: { id: task.profile_id },
+    profile: { id: task.profile_id, chosen_offline: task.profile_chosen_offline },
     occurredAt: task.occurred_at ?? context.now,
   });
 }

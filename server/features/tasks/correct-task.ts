@@ -10,13 +10,13 @@ import { checkAnswer, checkFinding, checkSigner, findingOf } from './tasks.rules
 
 /**
  * Writes a new entry in place of a completion; the first one stays as it was and is found through `origin`.
- * @param answeredAt when it was answered on a device that had no connection; left out where somebody corrects now
+ * @param late how it was signed on a device that had no connection; left out where somebody corrects now
  */
 export async function correctTask(
   context: Context,
   task: TaskRow,
   correction: TaskCorrection,
-  answeredAt?: Date,
+  late: { readonly occurredAt?: Date; readonly chosenOffline?: boolean | undefined } = {},
 ): Promise<TaskRow> {
   const { tx, scope, actor } = context;
   if (task.done_at === null) throw new Conflict('Nur erledigte Aufgaben können korrigiert werden.');
@@ -28,7 +28,7 @@ export async function correctTask(
 
   const profile = await signingProfile(context, correction.profile, {
     customerId: task.customer_id,
-    ...(answeredAt && { occurredAt: answeredAt }),
+    ...late,
   });
   const otherSigner = checkSigner(task, profile.id);
   if (otherSigner.length > 0) throw new ValidationFailed(otherSigner);
@@ -51,6 +51,7 @@ export async function correctTask(
     comment,
     finding: findingOf(task, answer),
     profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
     completion_source: 'manual',
     completed_by: actor.userId,
     corrects_id: id,

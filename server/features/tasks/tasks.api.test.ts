@@ -141,7 +141,7 @@ describe('completing a task', () => {
     const tooLate = await complete(house.service, id, { answer: 'Ja', profile });
     expect(tooLate.statusCode).toBe(409);
     const occurredAt = new Date(Date.now() - 3_500_000).toISOString();
-    const answer = await complete(house.service, id, { answer: 'Ja', profile, occurredAt });
+    const answer = await complete(house.service, id, { answer: 'Ja', profile, occurredAt, profileChosenOffline: true });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       corrects: `/api/tasks/${id}`,
@@ -151,7 +151,7 @@ describe('completing a task', () => {
       answer: 'Ja',
     });
     const measures = await house.service(`/api/activities?task=${answer.json()['@id']}`);
-    expect(measures.json()['hydra:totalItems']).toBe(1);
+    expect(measures.json()['hydra:member']).toMatchObject([{ profileChosenOffline: true }]);
     expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
   });
 

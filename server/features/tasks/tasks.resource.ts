@@ -39,6 +39,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   user: iriOrNone(users.path, row.user_id),
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
+  profileChosenOffline: row.profile_chosen_offline,
   assignedProfile: iriOrNone(profiles.path, row.assigned_profile_id),
   assignedProfileName: row.assigned_profile_name ?? undefined,
   socialConceptVersion: iriOrNone(socialConceptVersions.path, row.social_concept_version_id),

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 
@@ -11,7 +12,7 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
   return [
     { name: 'Datum', kind: 'short', render: (activity) => formatDateTime(activity.occurredAt) },
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
-    { name: 'Profil', render: (activity) => activity.profileName },
+    { name: 'Profil', render: signerName },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',

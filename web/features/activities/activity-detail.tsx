@@ -12,6 +12,7 @@ import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { activityQuery } from './activities.api.ts';
 import { ActivityHistory } from './activity-history.tsx';
 import { activityMarks } from './activity-marks.ts';
@@ -59,7 +60,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         fields={[
           { name: 'Geschehen', value: formatDateTime(activity.occurredAt) },
           { name: 'Erfasst', value: formatDateTime(activity.createdAt) },
-          { name: 'Profil', value: activity.profileName },
+          { name: 'Profil', value: signerName(activity) },
           { name: 'Standort', value: activity.locationName },
           { name: 'Kommentar', value: activity.comment },
           {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#shared/contracts/activities.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { activityHistoryQuery } from './activities.api.ts';
 
 export function ActivityHistory({ activity }: { readonly activity: Activity }) {
@@ -12,7 +13,7 @@ const describe = (entry: Activity, before: Activity | undefined) => ({
   key: entry['@id'],
   title: titleOf(entry, before),
   when: formatDateTime(entry.createdAt),
-  who: entry.profileName,
+  who: signerName(entry),
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

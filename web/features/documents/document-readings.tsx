@@ -13,6 +13,7 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { documentReadingsQuery, readingGapsQuery, useConfirmReading } from './documents.api.ts';
 
 /** Who has read this version, who has not, and the confirmation of whoever works here now. */
@@ -72,7 +73,10 @@ function ReadBy({ readings, profiles }: PeopleProps) {
     <List listStyleType="none" withPadding={false} spacing={4}>
       {readings.map((reading) => (
         <List.Item key={reading.id}>
-          {profiles.find((profile) => profile['@id'] === reading.profile)?.name ?? '…'}{' '}
+          {signerName({
+            ...reading,
+            profileName: profiles.find((profile) => profile['@id'] === reading.profile)?.name,
+          }) ?? '…'}{' '}
           <Text component="span" c="dimmed">
             {formatDateTime(reading.createdAt)}
           </Text>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { EmptyNotice } from '#web/ui/notices.tsx';
 import { formatTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import styles from './day-view.module.css';
 import { resultOf } from './tour-columns.tsx';
 import { restOfDay, tourDay } from './tour-day.ts';
@@ -56,10 +57,12 @@ function TimelineEntry({ tour }: { readonly tour: InspectionTour }) {
   );
 }
 
-function accountOf({ completionSource, dueAt, occurredAt, profileName }: InspectionTour): string {
+function accountOf(tour: InspectionTour): string {
+  const { completionSource, dueAt, occurredAt } = tour;
   if (completionSource === 'missed') return 'In der Frist hat niemand den Kontrollgang erfasst.';
   const when = dueAt === undefined ? 'zusätzlich gegangen' : `erfasst um ${formatTime(occurredAt)}`;
-  return profileName === undefined ? when : `${when} · ${profileName}`;
+  const who = signerName(tour);
+  return who === undefined ? when : `${when} · ${who}`;
 }
 
 /** Grey where all is well; who has to look at it sees the colour and the mark beside it. */

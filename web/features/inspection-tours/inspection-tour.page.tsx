@@ -15,6 +15,7 @@ import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { formatDateTime, formatDuration } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { tourQuery } from './inspection-tours.api.ts';
 import { LazyCorrectTourModal } from './lazy-tour-dialogs.ts';
 import { resultOf } from './tour-columns.tsx';
@@ -103,7 +104,7 @@ const factsOf = (tour: InspectionTour) => [
   { name: 'Dauer', value: durationOf(tour) },
   { name: 'Erfasst', value: formatDateTime(tour.createdAt) },
   { name: 'Erfassung', value: TOUR_SOURCE_TEXTS[tour.completionSource] },
-  { name: 'Profil', value: tour.profileName },
+  { name: 'Profil', value: signerName(tour) },
   { name: 'Standort', value: tour.locationName },
   { name: 'Kommentar', value: tour.comment },
 ];

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { formatDateTime, formatTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
 
@@ -21,7 +22,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       isEmpty: (tour) => tour.dueAt === undefined,
       render: (tour) => (tour.dueAt === undefined ? '–' : formatTime(tour.dueAt)),
     },
-    { name: 'Profil', isEmpty: (tour) => tour.profileName === undefined, render: (tour) => tour.profileName ?? '–' },
+    { name: 'Profil', isEmpty: (tour) => tour.profileName === undefined, render: (tour) => signerName(tour) ?? '–' },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',

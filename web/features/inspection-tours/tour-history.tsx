@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { tourHistoryQuery } from './inspection-tours.api.ts';
 import { resultOf } from './tour-columns.tsx';
 
@@ -13,7 +14,7 @@ const describe = (entry: InspectionTour, before: InspectionTour | undefined) => 
   key: entry['@id'],
   title: titleOf(entry, before),
   when: formatDateTime(entry.createdAt),
-  who: entry.profileName ?? 'SYSTEM',
+  who: signerName(entry) ?? 'SYSTEM',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

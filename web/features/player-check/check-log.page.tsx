@@ -9,6 +9,7 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { formatDateTime, venueDay } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from './usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER } from './usage-filter.ts';
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<LoggedCheck>[] = [
   {
     name: 'Profil',
     isEmpty: ({ profileName, userName }) => profileName === undefined && userName === undefined,
-    render: ({ profileName, userName }) => profileName ?? userName ?? 'ohne Profil',
+    render: (check) => signerName(check) ?? check.userName ?? 'ohne Profil',
   },
   {
     name: 'Dauer',

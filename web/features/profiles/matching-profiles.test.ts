@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingProfiles } from './matching-profiles.ts';
+import { isChoosableOffline, matchingProfiles } from './matching-profiles.ts';
 
 const staff = [
   { name: 'Maria Krause', isActive: true },
@@ -20,4 +20,13 @@ test.each([
 
 test('somebody who no longer works here cannot be chosen', () => {
   expect(names('mario')).toEqual([]);
+});
+
+test.each([
+  ['without a PIN anybody', false, { pinRequired: false }, true],
+  ['with a PIN nobody', true, { pinRequired: false }, false],
+  ['where the location asks for a PIN nobody', false, { pinRequired: true }, false],
+  ['with a PIN nowhere', true, null, false],
+])('%s can be chosen without the server', (_who, hasPin, location, expected) => {
+  expect(isChoosableOffline({ hasPin }, location)).toBe(expected);
 });

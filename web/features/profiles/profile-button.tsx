@@ -10,24 +10,32 @@ interface ProfileButtonProps {
   /** The one the Enter key chooses. */
   readonly isNext: boolean;
   readonly isLoading: boolean;
-  readonly isDisabled: boolean;
+  /** It has a PIN, and the server cannot be asked. */
+  readonly isOutOfReach: boolean;
   readonly onPick: () => void;
 }
 
-export function ProfileButton({ profile, isActive, isNext, isLoading, isDisabled, onPick }: ProfileButtonProps) {
+export function ProfileButton({ profile, isActive, isNext, isLoading, isOutOfReach, onPick }: ProfileButtonProps) {
   return (
     <UnstyledButton
       className={styles.profile}
       onClick={onPick}
-      disabled={isLoading || isDisabled}
+      disabled={isLoading || isOutOfReach}
       data-next={isNext || undefined}
       data-active={isActive || undefined}
       aria-current={isActive || undefined}
     >
       <Initials name={profile.name} size={44} />
-      <Text fw={600} className={styles.name}>
-        {profile.name}
-      </Text>
+      <span className={styles.name}>
+        <Text span fw={600}>
+          {profile.name}
+        </Text>
+        {isOutOfReach && (
+          <Text span display="block" size="sm">
+            Mit PIN nur mit Verbindung
+          </Text>
+        )}
+      </span>
       {isLoading && <Loader size={20} aria-label="Profil wird gesetzt" />}
       {isActive && <IconCheck size={20} aria-label="aktiv" />}
       {profile.hasPin && !isLoading && <IconLock size={20} aria-label="mit PIN" />}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Profile } from '#shared/contracts/profiles.ts';
 import type { NewUser } from '#shared/contracts/users.ts';
 import { firstLink, firstSignIn } from '#e2e/own-person.ts';
 import type { ApiSession, Named } from '#e2e/people.ts';
-import { intercept } from '#web/test/network.ts';
+import { intercept, lose } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const LOCATION = 'Spielhalle Lüneburg';
@@ -51,18 +52,86 @@ it('nobody is offered who no longer works here', async () => {
   expect(left.filter((one) => offered.includes(one))).toEqual([]);
 });
 
-it('without a connection nobody can be chosen, and it is said why', async () => {
-  await world.open('/service', visit);
-  const name = await screen.findByRole('button', { name: 'Elif Demir' });
+/** Nobody answers. @returns the connection comes back */
+function loseConnection() {
+  const answer = lose({ path: /./ });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  expect(
-    await screen.findByText('Ohne Verbindung kann kein anderes Profil gewählt werden', { exact: false }),
-  ).toBeVisible();
-  expect(name).toBeDisabled();
-  isOnline.mockRestore();
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(name).toBeEnabled());
+  fireEvent(window, new Event('offline'));
+  return () => {
+    answer();
+    isOnline.mockRestore();
+    fireEvent(window, new Event('online'));
+  };
+}
+
+async function addColleague(pin?: string): Promise<Profile> {
+  const office = await world.signIn('operator');
+  const name = `Olga Offline ${crypto.randomUUID().slice(0, 8)}`;
+  const profile = await office.send<Profile>('POST', '/api/profiles', { name });
+  if (pin !== undefined) await office.send('PATCH', profile['@id'], { pin });
+  return profile;
+}
+
+const signerOf = (session: ApiSession) =>
+  session.send<{ profile?: string; profileChosenOffline?: boolean }>('GET', '/api/currentuser');
+
+it('without a connection who has no PIN can be chosen, at once here and later on the server; who has one reads why not', async () => {
+  const guarded = await addColleague('8305');
+  const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  const change = await screen.findByRole('button', { name: 'Profil wechseln' });
+  await user.click(change);
+  expect(await screen.findByRole('button', { name: new RegExp(guarded.name) })).toBeEnabled();
+  const comeBack = loseConnection();
+  const closed = await screen.findByRole('button', { name: `${guarded.name} Mit PIN nur mit Verbindung mit PIN` });
+  expect(closed).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Elif Demir' }));
+  expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+  expect(screen.getByText(/Profil aktiv seit \d\d:\d\d, offline gewählt/)).toBeVisible();
+  comeBack();
+  await waitFor(async () => {
+    const elif = await session.profile('Elif Demir');
+    expect(await signerOf(session)).toMatchObject({ profile: elif['@id'], profileChosenOffline: true });
+  });
+  expect(screen.getByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+  expect(screen.getByText(/offline gewählt/)).toBeVisible();
+});
+
+it('a choice whose answer does not come is made here', async () => {
+  const { user, session } = await world.open('/service', visit);
+  const name = await (await staff()).findByRole('button', { name: 'Elif Demir' });
+  const recover = lose({ path: /currentprofile/ });
+  await user.click(name);
+  expect(await screen.findByText(/Profil aktiv seit .*, offline gewählt/)).toBeVisible();
+  recover();
+  await waitFor(async () => expect((await signerOf(session)).profileChosenOffline).toBe(true));
+});
+
+it('whom the server does not take afterwards stops signing, and so does who signed before; what they recorded is not lost', async () => {
+  const colleague = await addColleague();
+  const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
+  const name = await screen.findByRole('button', { name: colleague.name });
+  const comeBack = loseConnection();
+  await user.click(name);
+  expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
+  const tiles = within(screen.getByRole('region', { name: 'Maßnahme erfassen' }));
+  await user.click(tiles.getByRole('button', { name: 'Informationsgespräch geführt' }));
+  await world.app.store.asSystem((tx) =>
+    tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
+  );
+  comeBack();
+  const cover = await screen.findByRole('dialog', { name: 'Gesperrt' });
+  expect(cover).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
+  await waitFor(async () => expect((await signerOf(session)).profile).toBeUndefined());
+  await user.click(within(cover).getByRole('button', { name: 'Ute Jürgensen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
+  const kept = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
+  await user.click(await kept.findByRole('button', { name: 'Als Ute Jürgensen senden' }));
+  await user.click(await kept.findByRole('button', { name: `Verwerfen: Profil gewählt: ${colleague.name}` }));
+  await user.click(kept.getByRole('button', { name: 'Endgültig verwerfen' }));
+  expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
+  const [newest] = await session.members('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(newest).toMatchObject({ profileName: 'Ute Jürgensen', profileChosenOffline: false });
 });
 
 it('who records a measure without a profile reads that none is chosen', async () => {

@@ -6,7 +6,7 @@ import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { recentFirst } from '#web/ui/recently-used.ts';
-import { matchingProfiles } from './matching-profiles.ts';
+import { isChoosableOffline, matchingProfiles } from './matching-profiles.ts';
 import { PinPrompt } from './pin-prompt.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import styles from './profile-chooser.module.css';
@@ -22,11 +22,12 @@ interface ProfileListProps {
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.here);
-  const active = useSession().profile;
+  const { profile: active, location } = useSession();
   const { withPin, pick, isOnItsWay, back } = useChoice(onChosen);
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const matching = recentFirst(matchingProfiles(profiles, search), recent);
-  const [first] = matching;
+  const isOutOfReach = (profile: Profile) => !isOnline && !isChoosableOffline(profile, location);
+  const first = matching.find((profile) => !isOutOfReach(profile));
   const isSearching = search.trim() !== '';
   const list = useRef<HTMLUListElement>(null);
   // A tablet would answer the search field with its keyboard, over half of the names.
@@ -35,16 +36,16 @@ export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   if (withPin !== null) return <PinPrompt profile={withPin} onChosen={onChosen} onBack={back} />;
   return (
     <Stack gap="md">
-      {!isOnline && <OfflineNotice active={active} />}
+      {!isOnline && <OfflineNotice />}
       <SearchField
         search={search}
         isFirst={hasKeyboard}
         onChange={setSearch}
-        onEnter={() => isSearching && first !== undefined && isOnline && pick(first)}
+        onEnter={() => isSearching && first !== undefined && pick(first)}
         onDown={(event) => moveFocus(event, list.current, 1)}
       />
       <Text role="status" className={matching.length === 0 ? undefined : styles.hidden}>
-        {resultOf(matching, isSearching)}
+        {resultOf(matching.length, isSearching ? first : undefined)}
       </Text>
       <Names ref={list} isFirst={!hasKeyboard}>
         {matching.map((profile) => (
@@ -54,7 +55,7 @@ export function ProfileList({ profiles, onChosen }: ProfileListProps) {
               isActive={profile['@id'] === active?.['@id']}
               isNext={isSearching && profile === first}
               isLoading={isOnItsWay(profile)}
-              isDisabled={!isOnline}
+              isOutOfReach={isOutOfReach(profile)}
               onPick={() => pick(profile)}
             />
           </li>
@@ -142,17 +143,15 @@ function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null, step: nu
   next.focus();
 }
 
-function resultOf([first, ...others]: readonly Profile[], isSearching: boolean) {
-  if (first === undefined) return 'Kein aktives Profil mit diesem Namen.';
-  const count = others.length === 0 ? '1 Profil' : `${others.length + 1} Profile`;
-  return isSearching ? `${count}, Eingabetaste wählt ${first.name}` : count;
+/** @param next whom the Enter key chooses */
+function resultOf(count: number, next: Profile | undefined) {
+  if (count === 0) return 'Kein aktives Profil mit diesem Namen.';
+  const found = count === 1 ? '1 Profil' : `${count} Profile`;
+  return next === undefined ? found : `${found}, Eingabetaste wählt ${next.name}`;
 }
 
-function OfflineNotice({ active }: { readonly active: Profile | null }) {
-  return (
-    <Alert color="gray" icon={<IconWifiOff aria-hidden />} title="Offline">
-      Ohne Verbindung kann kein anderes Profil gewählt werden, denn der Server prüft die Wahl.
-      {active !== null && ` Bis dahin bleibt ${active.name} aktiv.`}
-    </Alert>
-  );
-}
+const OfflineNotice = () => (
+  <Alert color="gray" icon={<IconWifiOff aria-hidden />} title="Offline">
+    Ohne Verbindung kann gewählt werden, wer keine PIN hat. Bei allem, was dann erfasst wird, steht „offline gewählt“.
+  </Alert>
+);

@@ -8,12 +8,16 @@ import {
   setCurrentProfile,
 } from '#shared/contracts/profiles.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
+import { isReachable } from '#web/api/connection.ts';
+import type { OfflineChoice } from '#web/api/kept-act.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
+import { keepChoice } from '#web/api/outbox.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { SESSION_KEY, sessionQuery } from '#web/api/session.ts';
+import { SESSION_KEY, showSigner, useSession } from '#web/api/session.ts';
 import { unlockWorkplace, whenSignedOff } from '#web/app/workplace-lock.ts';
+import { isChoosableOffline } from './matching-profiles.ts';
 import { recentProfiles } from './recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];
@@ -26,24 +30,55 @@ export const profilesQuery = queryOptions({
   staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
-/** From then on this session signs as this person. */
+/** Somebody who does not answer within this is not asked any longer where the device may decide by itself. */
+const ANSWER_MILLISECONDS = 8000;
+
+/** From then on this session signs as this person. Where the server cannot be asked it hears of it later, if that may be. */
 export function useChooseProfile() {
   const client = useQueryClient();
+  const { location } = useSession();
   return useMutation({
     mutationFn: async ({ profile, pin }: { profile: Profile; pin?: string }) => {
       // With a PIN only the profile that is set may sign: what waits goes while it still is.
       await flushBriefly();
       await whenSignedOff();
-      return call(setCurrentProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } });
+      const chosen = isChoosableOffline(profile, location) ? await chooseAnyway(profile) : await choose(profile, pin);
+      // The answer to a question from before the choice would show who was set then.
+      await client.cancelQueries({ queryKey: SESSION_KEY });
+      return chosen;
     },
-    onSuccess: (profile) => {
+    onSuccess: ({ profile, choice }) => {
       unlockWorkplace();
       recentProfiles.remember(profile['@id']);
       // Shown at once; what the server has is read right after.
-      client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile });
-      return client.invalidateQueries({ queryKey: SESSION_KEY });
+      showSigner(client, profile, choice);
+      return choice === undefined ? client.invalidateQueries({ queryKey: SESSION_KEY }) : undefined;
     },
   });
+}
+
+interface Chosen {
+  readonly profile: Profile;
+  /** Where the server was not asked. */
+  readonly choice?: OfflineChoice;
+}
+
+const choose = async (profile: Profile, pin: string | undefined, signal?: AbortSignal): Promise<Chosen> => ({
+  profile: await call(setCurrentProfile, {
+    params: { id: profile.id },
+    body: pin === undefined ? {} : { pin },
+    ...(signal && { signal }),
+  }),
+});
+
+async function chooseAnyway(profile: Profile): Promise<Chosen> {
+  if (!isReachable()) return { profile, choice: await keepChoice(profile) };
+  try {
+    return await choose(profile, undefined, AbortSignal.timeout(ANSWER_MILLISECONDS));
+  } catch (error) {
+    if (!isLostAnswer(error)) throw error;
+    return { profile, choice: await keepChoice(profile) };
+  }
 }
 
 export function useCreateProfile() {

@@ -1,18 +1,21 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
+import { useSession } from '#web/api/session.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Who will stand in the record, always in sight where something is recorded. */
 export function SignedBy({ profile }: { readonly profile: Profile }) {
   const [isChoosing, { open, close }] = useDisclosure(false);
+  const { user } = useSession();
   return (
     <Group gap="sm" justify="space-between">
       <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
         <Initials name={profile.name} size={36} />
         <Text style={{ overflowWrap: 'anywhere' }}>
           Profil: <strong>{profile.name}</strong>
+          {user.profileChosenOffline === true && ' (offline gewählt)'}
         </Text>
       </Group>
       <Button variant="subtle" size="md" px="xs" onClick={open}>

@@ -10,6 +10,7 @@ import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { versionQuery } from './filling.api.ts';
 import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
@@ -68,7 +69,7 @@ const factsOf = (protocol: FilledProtocol) => [
   { name: 'Nummer', value: protocol.id },
   { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
   { name: 'Standort', value: protocol.locationName },
-  { name: 'Profil', value: protocol.profileName },
+  { name: 'Profil', value: signerName(protocol) },
   { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
   { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
   { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },

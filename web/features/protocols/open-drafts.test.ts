@@ -26,6 +26,7 @@ const there = (uuid: string, change: Partial<Protocol> = {}): Protocol => ({
   id: 1,
   uuid,
   state: 'draft',
+  profileChosenOffline: false,
   form: '/api/forms/1',
   formVersion: '/api/form_versions/1',
   formName: 'Öffnungsprüfung',

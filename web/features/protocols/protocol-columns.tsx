@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
 /** Date first, then what was filled in, what was found, who signed, and where. */
@@ -21,7 +22,7 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
   ];
 }
 
-const profileOf = ({ profileName }: Protocol) => profileName ?? '–';
+const profileOf = (protocol: Protocol) => signerName(protocol) ?? '–';
 
 function FormName({ protocol }: { readonly protocol: Protocol }) {
   return (

@@ -4,6 +4,7 @@ import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { protocolHistoryQuery } from './protocol-lists.api.ts';
 
 interface ProtocolHistoryProps {
@@ -20,7 +21,7 @@ export function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProp
         key: entry['@id'],
         title: before === undefined ? 'Abgeschlossen' : 'Korrigiert',
         when: formatDateTime(entry.closedAt ?? entry.createdAt),
-        who: entry.profileName ?? 'SYSTEM',
+        who: signerName(entry) ?? 'SYSTEM',
         reason: entry.reason,
         changes: before === undefined ? [] : changesBetween(questionnaire, before, entry),
       })}

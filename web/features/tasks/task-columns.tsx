@@ -3,6 +3,7 @@ import type { Task } from '#shared/contracts/tasks.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { TaskBadge } from './task-badge.tsx';
 import { completionText, isCorrected } from './task-state.ts';
 
@@ -30,7 +31,7 @@ export function taskColumns({ now, withLocation, withAnswers, completion }: Task
       isEmpty: (task) => task.doneAt === undefined,
       render: (task) => <Answer task={task} />,
     },
-    { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => task.profileName ?? '' },
+    { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => signerName(task) ?? '' },
   ];
   const action: Column<Task> = {
     name: 'Aktion',

@@ -13,6 +13,7 @@ import { type Field, FieldList } from '#web/ui/field-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
 import { Instruction } from './instruction.tsx';
 import { RelatedTasks } from './related-tasks.tsx';
@@ -102,5 +103,5 @@ const fieldsOf = (task: Task): Field[] => [
   { name: 'Befund', value: task.finding === true ? 'ja' : null },
   { name: 'Vorzeitig', value: task.isEarly ? 'ja' : null },
   { name: 'Kommentar', value: task.comment },
-  { name: 'Profil', value: task.profileName },
+  { name: 'Profil', value: signerName(task) },
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
+import { signerName } from '#web/ui/signer-name.ts';
 import { completionText } from './task-state.ts';
 import { taskHistoryQuery } from './tasks.api.ts';
 
@@ -13,7 +14,7 @@ const describe = (entry: Task, before: Task | undefined) => ({
   key: entry['@id'],
   title: before === undefined ? `Erledigt (${completionText(entry)})` : 'Korrigiert',
   when: formatDateTime(before === undefined ? (entry.doneAt ?? entry.createdAt) : entry.createdAt),
-  who: entry.profileName ?? 'ohne Profil',
+  who: signerName(entry) ?? 'ohne Profil',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

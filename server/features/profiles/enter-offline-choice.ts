@@ -1,0 +1,27 @@
+import { isPinRequired } from '#server/features/locations/locations.public.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { OfflineChoiceInput } from '#shared/contracts/profiles.ts';
+import { insertOfflineChoice, type ProfileRow } from './profiles.queries.ts';
+import { checkOfflineChoice } from './profiles.rules.ts';
+
+/** The session signs as the profile from when it was chosen, unless somebody was chosen or signed off later. */
+export async function enterOfflineChoice(
+  context: Context,
+  profile: ProfileRow,
+  choice: OfflineChoiceInput,
+): Promise<ProfileRow> {
+  const { tx, scope, actor, now } = context;
+  const chosenAt = new Date(choice.chosenAt);
+  const violations = checkOfflineChoice({
+    isActive: profile.is_active,
+    hasPin: profile.pin_hash !== null,
+    isPinRequired: await isPinRequired(context),
+    chosenAt,
+    now,
+  });
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  const at = chosenAt > now ? now : chosenAt;
+  await insertOfflineChoice(tx, scope, { sid: actor.sid, profileId: profile.id, at });
+  return profile;
+}

@@ -1,0 +1,215 @@
+// Who was chosen on a device without a connection: what the server takes, what counts of several, and what records say of it.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { patch, post } from '#server/test/concept-fixture.ts';
+import { factories } from '#server/test/factories.ts';
+import { ledgerOf } from '#server/test/ledger-check.ts';
+import { testApp, type Client } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addHouse, addProfile, addTask, addUser, signIn } = factories(app);
+
+const PIN = '2468';
+const MINUTE = 60_000;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+let house: Awaited<ReturnType<typeof addHouse>>;
+let user: Awaited<ReturnType<typeof addUser>>;
+let tablet: Client;
+let elif: number;
+let ute: number;
+
+beforeAll(async () => {
+  house = await addHouse();
+  elif = await addProfile(house.customer, { name: 'Elif' });
+  ute = await addProfile(house.customer, { name: 'Ute' });
+});
+beforeEach(async () => {
+  user = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  tablet = await signIn(user);
+  await sessionBeganHoursAgo(2);
+});
+
+const sessionBeganHoursAgo = (hours: number) =>
+  app.store.asSystem((tx) =>
+    sql`update session set created_at = now() - make_interval(hours => ${hours}) where user_id = ${user.id}`.execute(
+      tx,
+    ),
+  );
+const choose = (profile: number, body: object = {}) => post(tablet, `/api/currentprofile/set/${profile}`, body);
+const chooseOffline = (profile: number, chosenAt: string, client = tablet) =>
+  post(client, `/api/currentprofile/offline/${profile}`, { chosenAt });
+const leave = (profile: number) => tablet(`/api/currentprofile/logout/${profile}`);
+const record = (profile: number, more: object = {}) =>
+  post(tablet, '/api/activities', { action: '/api/actions/1', profile: `/api/profiles/${profile}`, ...more });
+const current = async (client = tablet) => {
+  const { profile, profileSince, profileChosenOffline } = (await client('/api/currentuser')).json();
+  return { profile, profileSince, profileChosenOffline };
+};
+const iri = (profile: number) => `/api/profiles/${profile}`;
+/** In minutes ago. */
+const history = async () => {
+  const ago = (column: string) => sql<number | null>`round(extract(epoch from now() - ${sql.ref(column)}) / 60)::int`;
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<object>`select profile_id::int as profile, ${ago('since')} as minutes, ${ago('until')} as until, chosen_offline as offline
+      from session_profile where user_id = ${user.id} order by since`.execute(tx),
+  );
+  return rows;
+};
+
+describe('a choice that was made offline', () => {
+  it('sets the session to the profile, since it was chosen, and says how', async () => {
+    await choose(elif);
+    await app.store.asSystem((tx) =>
+      sql`update session_profile set since = since - interval '1 hour' where user_id = ${user.id}`.execute(tx),
+    );
+    const chosenAt = minutesAgo(10);
+    const answer = await chooseOffline(ute, chosenAt);
+    expect([answer.statusCode, answer.json().name]).toEqual([200, 'Ute']);
+    expect(await current()).toEqual({
+      profile: iri(ute),
+      profileSince: `${chosenAt.slice(0, 19)}+00:00`,
+      profileChosenOffline: true,
+    });
+    expect(await history()).toEqual([
+      { profile: elif, minutes: 60, until: 10, offline: false },
+      { profile: ute, minutes: 10, until: null, offline: true },
+    ]);
+    await choose(ute);
+    expect((await current()).profileChosenOffline).toBeUndefined();
+    expect(await history()).toMatchObject([{ offline: false }, { offline: true }, { offline: false }]);
+  });
+
+  it('counts once, however often it arrives', async () => {
+    const chosenAt = minutesAgo(10);
+    await chooseOffline(elif, chosenAt);
+    await chooseOffline(ute, minutesAgo(5));
+    await chooseOffline(elif, chosenAt);
+    expect((await current()).profile).toBe(iri(ute));
+    expect(await history()).toEqual([
+      { profile: elif, minutes: 10, until: 5, offline: true },
+      { profile: ute, minutes: 5, until: null, offline: true },
+    ]);
+  });
+
+  it('changes nothing for now where somebody was chosen later, or signed off', async () => {
+    await choose(ute);
+    await chooseOffline(elif, minutesAgo(10));
+    expect(await current()).toMatchObject({ profile: iri(ute), profileChosenOffline: undefined });
+    await leave(ute);
+    await chooseOffline(elif, minutesAgo(5));
+    expect((await current()).profile).toBeUndefined();
+    expect(await history()).toEqual([
+      { profile: elif, minutes: 10, until: 5, offline: true },
+      { profile: elif, minutes: 5, until: 0, offline: true },
+      { profile: ute, minutes: 0, until: 0, offline: false },
+    ]);
+  });
+
+  it('is history for a session that began later', async () => {
+    await sessionBeganHoursAgo(0);
+    expect((await chooseOffline(elif, minutesAgo(10))).statusCode).toBe(200);
+    expect((await current()).profile).toBeUndefined();
+    expect(await history()).toEqual([{ profile: elif, minutes: 10, until: 0, offline: true }]);
+  });
+
+  it('may be told by a clock that is a little ahead, and by none that is more', async () => {
+    const future = [{ propertyPath: 'chosenAt', message: expect.stringContaining('Zukunft') }];
+    const old = [{ propertyPath: 'chosenAt', message: expect.stringContaining('72 Stunden') }];
+    expect((await chooseOffline(elif, minutesAgo(-5))).json().violations).toEqual(future);
+    expect((await chooseOffline(elif, minutesAgo(73 * 60))).json().violations).toEqual(old);
+    expect((await current()).profile).toBeUndefined();
+    expect((await chooseOffline(elif, minutesAgo(-1))).statusCode).toBe(200);
+    expect(Date.parse((await current()).profileSince)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is refused for who has a PIN by now or is not active any more, and for who works elsewhere', async () => {
+    const pinned = [{ propertyPath: 'pin', message: 'Mit PIN kann ein Profil nur mit Verbindung gewählt werden.' }];
+    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
+    const gone = await addProfile(house.customer, { is_active: false });
+    expect((await chooseOffline(guarded, minutesAgo(1))).json().violations).toEqual(pinned);
+    expect((await chooseOffline(gone, minutesAgo(1))).json().violations).toMatchObject([
+      { message: 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.' },
+    ]);
+    expect((await chooseOffline((await addHouse()).profile, minutesAgo(1))).statusCode).toBe(404);
+    expect(await history()).toEqual([]);
+  });
+
+  it('is refused where the location asks for a PIN', async () => {
+    const strict = await addHouse({ location: { pin_required: true } });
+    expect((await chooseOffline(strict.profile, minutesAgo(1), strict.service)).statusCode).toBe(422);
+  });
+
+  it('lets be signed what was done then, also where the profile has got a PIN since', async () => {
+    const murat = await addProfile(house.customer);
+    await chooseOffline(murat, minutesAgo(20));
+    await chooseOffline(ute, minutesAgo(10));
+    await app.store.asSystem(async (tx) =>
+      tx
+        .updateTable('profile')
+        .set({ pin_hash: await app.passwords.hash(PIN) })
+        .where('id', '=', murat)
+        .execute(),
+    );
+    const kept = await record(murat, { occurredAt: minutesAgo(15) });
+    expect([kept.statusCode, kept.json().profileChosenOffline]).toEqual([201, true]);
+    expect((await record(murat, { occurredAt: minutesAgo(5) })).statusCode).toBe(422);
+  });
+});
+
+describe('what is signed by somebody who was chosen offline', () => {
+  const lastEntry = async () => JSON.parse((await ledgerOf(app, house.customer)).entries.at(-1)?.body ?? '{}');
+
+  it('says so, in the record and in the ledger: a measure, its correction and its measure by an answer', async () => {
+    const measure = (await record(ute, { profileChosenOffline: true })).json();
+    expect(measure).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
+    expect((await tablet(measure['@id'])).json().profileChosenOffline).toBe(true);
+    expect((await lastEntry()).data.profileChosenOffline).toBe('true');
+    const correction = { profile: iri(elif), comment: 'Anders', reason: 'Verwechselt' };
+    expect((await post(tablet, `${measure['@id']}/corrections`, correction)).json().profileChosenOffline).toBe(false);
+    expect((await lastEntry()).data).not.toHaveProperty('profileChosenOffline');
+
+    const answers = JSON.stringify([{ value: 'Ja', action: 1 }]);
+    const task = `/api/tasks/${await addTask(house.customer, house.location, { possible_answers: answers })}`;
+    const done = await patch(tablet, task, { answer: 'Ja', profile: iri(ute), profileChosenOffline: true });
+    expect(done.json()).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
+    const [answered] = (await tablet(`/api/activities?task=${task}`)).json()['hydra:member'];
+    expect(answered).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
+  });
+
+  it('says so of a tour and of a protocol', async () => {
+    const signed = { profile: iri(ute), profileChosenOffline: true };
+    const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...signed });
+    expect(tour.json()).toMatchObject(signed);
+    const formVersion = `/api/form_versions/${(await addForm()).version}`;
+    const answers = { exit: { value: 'yes' } };
+    const filled = { uuid: randomUUID(), formVersion, answers, state: 'closed', ...signed };
+    expect((await post(tablet, '/api/protocols', filled)).json()).toMatchObject({ state: 'closed', ...signed });
+    expect((await lastEntry()).data.profileChosenOffline).toBe('true');
+  });
+
+  it('says so as long as the session goes on under that choice, whoever sends it', async () => {
+    await chooseOffline(ute, minutesAgo(10));
+    expect((await record(ute)).json().profileChosenOffline).toBe(true);
+    expect((await record(elif)).json().profileChosenOffline).toBe(false);
+    const task = `/api/tasks/${await addTask(house.customer, house.location)}`;
+    expect((await patch(tablet, task, { answer: 'Ja' })).json().profileChosenOffline).toBe(true);
+    const tour = (await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' })).json();
+    const corrected = await post(tablet, `${tour['@id']}/corrections`, { comment: 'Anders', reason: 'Vertippt' });
+    expect(corrected.json().profileChosenOffline).toBe(true);
+    const formVersion = `/api/form_versions/${(await addForm()).version}`;
+    const answers = { exit: { value: 'yes' } };
+    const protocol = (await post(tablet, '/api/protocols', { formVersion, answers, state: 'closed' })).json();
+    const again = await post(tablet, `${protocol['@id']}/corrections`, { answers, reason: 'Vertippt' });
+    expect([protocol.profileChosenOffline, again.json().profileChosenOffline]).toEqual([true, true]);
+    await choose(ute);
+    expect((await record(ute)).json().profileChosenOffline).toBe(false);
+  });
+
+  it('is no way round a PIN', async () => {
+    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
+    expect((await record(guarded, { profileChosenOffline: true, occurredAt: minutesAgo(5) })).statusCode).toBe(422);
+  });
+});
