@@ -45,10 +45,7 @@ export interface Store {
 }
 
 export async function openDatabase(
-  config: Pick<
-    Config,
-    'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ROW_LEVEL_SECURITY'
-  >,
+  config: Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ROW_LEVEL_SECURITY'>,
 ): Promise<Store> {
   if (config.DATABASE_URL) {
     return openPostgres(config.DATABASE_URL, {

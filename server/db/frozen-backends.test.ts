@@ -26,7 +26,9 @@ afterEach(() => {
 /** Those of this application alone: its database is its own. */
 async function backends(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(tx);
+    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+    tx,
+  );
   return rows.map(({ pid }) => pid);
 }
 
@@ -55,15 +57,18 @@ it.each(['GET', 'POST'] as const)('and so is who asks by %s', async (method) => 
   expect(answer === 'no answer' ? answer : answer.statusCode).toBe(503);
 });
 
-it.each(['of a request', 'of a sign-in'])('a backend that falls silent before COMMIT %s is not waited for', async (which) => {
-  const { customer } = await addHouse();
-  const work = async (tx: Tx) => {
-    await tx.updateTable('profile').set({ comment: 'Stand' }).where('customer_id', '=', customer).execute();
-    freeze(await ownBackend(tx));
-  };
-  const committed =
-    which === 'of a sign-in'
-      ? app.store.asSystem(work)
-      : app.store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read write', work);
-  await expect(withinBound(committed)).rejects.toBeInstanceOf(Unavailable);
-});
+it.each(['of a request', 'of a sign-in'])(
+  'a backend that falls silent before COMMIT %s is not waited for',
+  async (which) => {
+    const { customer } = await addHouse();
+    const work = async (tx: Tx) => {
+      await tx.updateTable('profile').set({ comment: 'Stand' }).where('customer_id', '=', customer).execute();
+      freeze(await ownBackend(tx));
+    };
+    const committed =
+      which === 'of a sign-in'
+        ? app.store.asSystem(work)
+        : app.store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read write', work);
+    await expect(withinBound(committed)).rejects.toBeInstanceOf(Unavailable);
+  },
+);

@@ -87,7 +87,10 @@ export async function openCopyOf(
       // A run that was cut off may have left half a template behind.
       await client.query(`drop database if exists ${template}_new with (force)`);
       await client.query(`create database ${template}_new`);
-      const store = await openPostgres(databaseUrl(server, `${template}_new`), { connections: 2, rowLevelSecurity: true });
+      const store = await openPostgres(databaseUrl(server, `${template}_new`), {
+        connections: 2,
+        rowLevelSecurity: true,
+      });
       await fill(store);
       await store.close();
       await client.query(`alter database ${template}_new rename to ${template}`);

@@ -1,6 +1,6 @@
 // Lists of people, venues and accesses from a CSV file: looked through first, then carried out, and taken back as a whole.
 import * as z from 'zod/mini';
-import { base64 } from './base64.ts';
+import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, itemFields, withoutHiddenMarks } from './hydra.ts';
 

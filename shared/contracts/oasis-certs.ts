@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { base64 } from './base64.ts';
+import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 

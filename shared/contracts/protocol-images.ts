@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { base64 } from './base64.ts';
+import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 

@@ -4,9 +4,12 @@ import { base64 } from './base64.ts';
 
 const schema = z.string().check(base64('Bitte erneut wählen.'));
 
-it.each(['', 'QQ==', 'QUI=', 'QUJD', '+/+/', Buffer.alloc(5_000_000, 7).toString('base64')])('is taken: %.8s', (text) => {
-  expect(z.safeParse(schema, text).success).toBe(true);
-});
+it.each(['', 'QQ==', 'QUI=', 'QUJD', '+/+/', Buffer.alloc(5_000_000, 7).toString('base64')])(
+  'is taken: %.8s',
+  (text) => {
+    expect(z.safeParse(schema, text).success).toBe(true);
+  },
+);
 
 it.each([
   ['without padding', 'QQ'],
