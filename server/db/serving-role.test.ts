@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -161,6 +162,18 @@ describe('without saying who asks', () => {
     const free = `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`;
     expect(await ask(roles.superuserUrl, free)).toEqual([]);
     expect(await ask(roles.ownerUrl, "set app.owner = 'on'", 'select from activity limit 1')).toHaveLength(1);
+  });
+});
+
+describe('a backup by the owner', () => {
+  it('holds every row where it says that it reads everything', async () => {
+    const text = execFileSync('pg_dump', ['--enable-row-security', '--data-only', '--table=ledger', roles.ownerUrl], {
+      env: { ...process.env, PGOPTIONS: '-c app.owner=on' },
+      encoding: 'utf8',
+    });
+    const rows = /^COPY public\.ledger .*\n([^]*?)\\\./m.exec(text)?.[1] ?? '';
+    const counted = await ask(roles.superuserUrl, 'select count(*)::int as count from ledger');
+    expect([{ count: rows.trim().split('\n').length }]).toEqual(counted);
   });
 });
 
