@@ -1,19 +1,22 @@
-FROM node:24-bookworm-slim AS build
+# By digest, so that a build tomorrow has the base of today; how to take a newer one: docs/operations.md, Container.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund
+COPY package.json package-lock.json scripts/install-locked.mjs ./
+RUN node install-locked.mjs
 COPY index.html vite.config.ts tsconfig.json ./
 COPY shared shared
 COPY web web
 RUN npm run build
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json scripts/install-locked.mjs ./
 # The image has Node 24 itself; the packaged one is left out with the development tools.
-RUN npm install --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
+RUN node install-locked.mjs --omit=dev && rm -rf node_modules/node-linux-*
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # Photos of iPhones are read, and first pages of PDFs drawn, by programs of their own.

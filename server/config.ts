@@ -17,6 +17,8 @@ const Environment = z.object({
   PORT: z._default(wholeNumber, 3000),
   /** PostgreSQL; without it the embedded store in DATA_DIR is used. */
   DATABASE_URL: z.optional(z.string()),
+  /** Owns the tables and migrates them; the role of DATABASE_URL then owns nothing. Without it that one does both. */
+  MIGRATION_DATABASE_URL: z.optional(z.string()),
   DATABASE_POOL: z._default(wholeNumber, 10),
   DATA_DIR: z._default(z.string(), './data'),
   /** `low` makes cheap hashes of passwords, so that tests sign in fast. A server that others reach refuses to start with it. */
@@ -107,6 +109,8 @@ function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string
     return 'OASIS_SIMULATOR answers for nobody in production.';
   if (config.PASSWORD_COST === 'low' && isReachedByOthers(config, environment))
     return 'PASSWORD_COST=low is for tests, on a server and a database of this machine alone.';
+  if (config.MIGRATION_DATABASE_URL !== undefined && config.DATABASE_URL === undefined)
+    return 'MIGRATION_DATABASE_URL needs a DATABASE_URL beside it.';
   const missing = BUCKET_FIELDS.filter((name) => config[name] === undefined);
   if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
     return `For a bucket these are missing: ${missing.join(', ')}.`;

@@ -83,7 +83,7 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
     askAsSystem: (work) => inTurn(() => work(tx)),
     asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
     asLongReader: (scope, work) => transaction(beginAs(scope, 'read only'), work),
-    runScript: (text) => inTurn(async () => void (await database.exec(text))),
+    runScript: (text) => inTurn(async () => (await database.exec(text)).at(-1)?.rows ?? []),
     exclusively: (work) => work(),
     unlessRunning: async (name, work) => {
       if (running.has(name)) return false;

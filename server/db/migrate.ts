@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Store } from './database.ts';
+
+const Applied = z.array(z.object({ name: z.string(), sha256: z.string() }));
 
 const directory = path.join(import.meta.dirname, 'migrations');
 
@@ -33,13 +35,13 @@ export async function migrate(store: Store): Promise<string[]> {
       );
       ran.push(name);
     }
+    // Each start, because the tables may have been given another owner meanwhile.
+    await store.runScript('select guard_rows()');
     return ran;
   });
 }
 
 async function appliedMigrations(store: Store): Promise<Map<string, string>> {
-  const result = await store.asSystem((tx) =>
-    sql<{ name: string; sha256: string }>`select name, sha256 from migration`.execute(tx),
-  );
-  return new Map(result.rows.map((row) => [row.name, row.sha256]));
+  const rows = await store.runScript('select name, sha256 from migration');
+  return new Map(z.parse(Applied, rows).map(({ name, sha256 }) => [name, sha256]));
 }

@@ -11,8 +11,8 @@ export function sendTogether({ connection: { stream } }: pg.PoolClient, last?: (
 }
 
 /** COMMIT of an aborted transaction is answered with ROLLBACK and no error: nothing may be acknowledged then. */
-export async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
+export async function commit(client: pg.PoolClient, patience: number): Promise<void> {
+  const { command } = await client.query(within(patience, { text: 'commit' }));
   if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 
@@ -23,9 +23,16 @@ export const LOCKS_GO_FIRST = 'set local synchronous_commit = off';
  * Whoever waits for the ledger of an organisation, or to announce something, goes on while the disk is written: one write is
  * for all of them. Nothing is acknowledged before it. A message in the log is what waits for everything before itself.
  */
-export async function commitAndFlush(client: pg.PoolClient): Promise<void> {
+export async function commitAndFlush(client: pg.PoolClient, patience: number): Promise<void> {
   sendTogether(client);
-  const committed = commit(client);
-  const flushed = client.query({ name: 'flush', text: "select pg_logical_emit_message(true, 'schutzbuch', '')" });
+  const committed = commit(client, patience);
+  const flush = { name: 'flush', text: "select pg_logical_emit_message(true, 'schutzbuch', '')" };
+  const flushed = client.query(within(patience, flush));
   await Promise.all([committed, flushed]);
 }
+
+/** A statement that may take so many milliseconds: the driver reads a bound of each, and does not declare it. */
+export const within = <Query extends pg.QueryConfig>(
+  patience: number,
+  query: Query,
+): Query & Pick<pg.ClientConfig, 'query_timeout'> => ({ ...query, query_timeout: patience });

@@ -1,10 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
 import { listenOn } from './listen.ts';
-import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether } from './postgres-commit.ts';
+import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether, within } from './postgres-commit.ts';
 import { types } from './postgres-types.ts';
+import { BECOME_SYSTEM, READ_AS_OWNER, refuseStrongRole } from './serving-role.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
 
 const LONGEST_STATEMENT = 5000;
@@ -35,29 +37,39 @@ interface PooledClient extends pg.PoolClient {
   patience?: number;
 }
 
-export async function openPostgres(connectionString: string, max: number, rowLevelSecurity: boolean): Promise<Store> {
+interface Opening {
+  /** Of the role that owns the tables, where it is another one. */
+  readonly ownerUrl?: string | undefined;
+  readonly connections: number;
+  readonly rowLevelSecurity: boolean;
+}
+
+/** @throws where the role of requests is too strong beside one that migrates */
+export async function openPostgres(
+  connectionString: string,
+  { ownerUrl, connections: max, rowLevelSecurity }: Opening,
+): Promise<Store> {
+  if (ownerUrl !== undefined) await onOwnConnection(connectionString, refuseStrongRole);
   const pool = openPool(connectionString, { max, connectionTimeoutMillis: 1000, query_timeout: LONGEST_STATEMENT });
   const longReaders = openPool(connectionString, {
     max: LONG_READERS,
     connectionTimeoutMillis: 0,
     query_timeout: LONGEST_STATEMENT,
   });
-  const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> => onConnectionOf(pool, work);
-  const asSomebodyWaits: typeof onConnection = (work) => onConnectionOf(pool, work, SOMEBODY_WAITS);
+  // Of what nobody waits for. It follows the work through all that it calls.
+  const background = new AsyncLocalStorage<typeof LONGEST_STATEMENT>();
+  const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
+    onConnectionOf(pool, work, background.getStore() ?? SOMEBODY_WAITS);
 
-  const transaction = <T>(
-    begin: string,
-    work: (tx: Tx) => Promise<T>,
-    { end = commit, on = onConnection } = {},
-  ): Promise<T> =>
-    on(async (client) => {
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
+    onConnection(async (client) => {
       try {
         sendTogether(client);
         const begun = client.query(begin);
         begun.catch(() => undefined);
         const result = await work(queriesOn(client));
         await begun;
-        await end(client);
+        await end(client, client.patience ?? LONGEST_STATEMENT);
         return result;
       } catch (error) {
         // One that does not answer is thrown away, and would keep the answer waiting once more.
@@ -69,22 +81,27 @@ export async function openPostgres(connectionString: string, max: number, rowLev
   return {
     kind: 'postgres',
     asSystem: (work) => transaction('begin', work),
-    askAsSystem: (work) => asSomebodyWaits((client) => work(queriesOn(client))),
+    askAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return access === 'read only'
-        ? asSomebodyWaits((client) => work(readingOn(client, begin)))
-        : transaction(`${begin}; ${LOCKS_GO_FIRST}`, work, { end: commitAndFlush, on: asSomebodyWaits });
+        ? onConnection((client) => work(readingOn(client, begin)))
+        : transaction(`${begin}; ${LOCKS_GO_FIRST}`, work, commitAndFlush);
     },
     asLongReader: (scope, work) =>
       onConnectionOf(longReaders, (client) =>
         work(readingOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
       ),
-    runScript: (text) => onOwnConnection(connectionString, async (client) => void (await client.query(text))),
+    runScript: (text) =>
+      onOwnConnection(ownerUrl ?? connectionString, async (client) => {
+        await client.query(READ_AS_OWNER);
+        // The driver answers several statements with a list of results.
+        return [await client.query<Record<string, unknown>>(text)].flat().at(-1)?.rows ?? [];
+      }),
     exclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
-        return work();
+        return background.run(LONGEST_STATEMENT, work);
       }),
     unlessRunning: (name, work) =>
       onOwnConnection(connectionString, async (client) => {
@@ -92,7 +109,7 @@ export async function openPostgres(connectionString: string, max: number, rowLev
           name,
         ]);
         if (rows[0]?.free !== true) return false;
-        await work();
+        await background.run(LONGEST_STATEMENT, work);
         return true;
       }),
     listen: (listener) =>
@@ -127,7 +144,7 @@ function openPool(
     client.on('error', () => undefined);
     // PostgreSQL compiles what it expects to take long, for this one time: of the months to be invoiced of 200 organisations that
     // took 1.9 s and the search 0.1 s.
-    client.query('set jit = off').catch(() => undefined);
+    client.query(`${BECOME_SYSTEM}; set jit = off`).catch(() => undefined);
   });
   return pool;
 }
@@ -152,13 +169,8 @@ async function onConnectionOf<T>(
 
 async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendTogether(client);
-  const query: pg.QueryConfig<unknown[]> & Pick<pg.ClientConfig, 'query_timeout'> = {
-    name: statementName(text),
-    text,
-    values: [...parameters],
-    query_timeout: client.patience ?? LONGEST_STATEMENT,
-  };
-  const result = await client.query(query);
+  const query = { name: statementName(text), text, values: [...parameters] };
+  const result = await client.query(within(client.patience ?? LONGEST_STATEMENT, query));
   return { rows: result.rows, affected: result.rowCount ?? 0 };
 }
 

@@ -37,8 +37,10 @@ export async function prepareDatabase(
   const isDemoComing = isDemoWanted && (await store.asSystem(isUntouched));
   // The demo's records are older than its database, and the forms they were filled with are older still.
   const since = isDemoComing ? demoOpenedAt(now) : now;
-  for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, since));
-  if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
+  await store.exclusively(async () => {
+    for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, since));
+    if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
+  });
   const locked = isReached ? await lockPublishedAdmins(store, passwords) : [];
   return { hasDemo: !(await store.asSystem(hasNoDemo)), isDemoNew: isDemoComing, locked };
 }

@@ -87,7 +87,10 @@ export async function openCopyOf(
       // A run that was cut off may have left half a template behind.
       await client.query(`drop database if exists ${template}_new with (force)`);
       await client.query(`create database ${template}_new`);
-      const store = await openPostgres(databaseUrl(server, `${template}_new`), 2, true);
+      const store = await openPostgres(databaseUrl(server, `${template}_new`), {
+        connections: 2,
+        rowLevelSecurity: true,
+      });
       await fill(store);
       await store.close();
       await client.query(`alter database ${template}_new rename to ${template}`);
@@ -95,7 +98,7 @@ export async function openCopyOf(
     // The template is small and at rest: copying its files takes a third of what writing it through the log would.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const store = await openPostgres(databaseUrl(server, name), 10, rowLevelSecurity);
+  const store = await openPostgres(databaseUrl(server, name), { connections: 10, rowLevelSecurity });
   return {
     ...store,
     close: async () => {

@@ -1,5 +1,6 @@
 // Lists of people, venues and accesses from a CSV file: looked through first, then carried out, and taken back as a whole.
 import * as z from 'zod/mini';
+import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, itemFields, withoutHiddenMarks } from './hydra.ts';
 
@@ -118,6 +119,7 @@ export const ImportCreate = z.object({
     .check(
       z.minLength(1, 'Die Datei ist leer.'),
       z.maxLength(MAXIMUM_CONTENT, 'Die Datei darf höchstens 2 MB groß sein.'),
+      base64('Diese Datei ist nicht vollständig angekommen. Bitte erneut wählen.'),
     ),
 });
 export type ImportCreate = z.infer<typeof ImportCreate>;

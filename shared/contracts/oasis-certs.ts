@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
@@ -64,7 +65,7 @@ export const OasisCertificateCreate = z.object({
     .check(
       z.minLength(1, 'Bitte die Zertifikatsdatei wählen.'),
       z.maxLength(Math.ceil(CERTIFICATE_BYTES / 3) * 4, 'Diese Datei ist für ein Zertifikat zu groß.'),
-      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Bitte die Zertifikatsdatei wählen.'),
+      base64('Diese Datei ist nicht vollständig angekommen. Bitte erneut wählen.'),
     ),
   passphrase: z.string().check(z.minLength(1, 'Bitte das Passwort des Zertifikats angeben.'), atMost(200)),
   /** The Kennung. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
@@ -25,7 +26,12 @@ export const ProtocolImageCreate = z.object({
   uuid: z.uuid(),
   location: z.optional(iriOf('Location')),
   /** JPEG, PNG or WebP in base64. It is decoded and encoded anew: nothing but the picture stays. */
-  data: z.string().check(z.maxLength(BASE64_LENGTH, 'Bitte ein kleineres Bild (höchstens 5 MB).')),
+  data: z
+    .string()
+    .check(
+      z.maxLength(BASE64_LENGTH, 'Bitte ein kleineres Bild (höchstens 5 MB).'),
+      base64('Dieses Bild ist nicht vollständig angekommen. Bitte erneut aufnehmen.'),
+    ),
 });
 export type ProtocolImageCreate = z.infer<typeof ProtocolImageCreate>;
 

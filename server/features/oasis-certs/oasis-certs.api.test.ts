@@ -67,7 +67,8 @@ describe('a certificate', () => {
     ['passphrase', { passphrase: 'falsch' }, 'Dieses Passwort öffnet die Zertifikatsdatei nicht.'],
     ['file', { file: Buffer.from('Text').toString('base64') }, 'Diese Datei ist kein lesbares Zertifikat'],
     ['file', { file: withMuchWork(newFile(), '7fffffff').toString('base64') }, 'mit mehr als 300.000 Durchläufen'],
-    ['file', { file: 'kein base64!' }, 'Bitte die Zertifikatsdatei wählen.'],
+    ['file', { file: 'kein base64!' }, 'Diese Datei ist nicht vollständig angekommen.'],
+    ['file', { file: newFile().toString('base64').slice(0, -1) }, 'Diese Datei ist nicht vollständig angekommen.'],
     ['oasisUser', { oasisUser: 'mit Leerzeichen' }, 'Bitte die Kennung angeben'],
     ['password', { password: '' }, 'Bitte das Passwort zur Kennung angeben.'],
   ])('is looked at before it is saved: %s', async (field, more, message) => {

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { Unavailable } from '#server/http/errors.ts';
+import { factories, password } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import type { Tx } from './database.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addHouse, addUser } = factories(app);
+
+/** What a statement may take at all; who waits before a screen hears earlier. */
+const BOUND_MILLISECONDS = 4000;
+
+const frozen = new Set<number>();
+const freeze = (pid: number) => {
+  process.kill(pid, 'SIGSTOP');
+  frozen.add(pid);
+};
+afterEach(() => {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  frozen.clear();
+});
+
+/** Those of this application alone: its database is its own. */
+async function backends(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+    tx,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+const ownBackend = async (tx: Tx) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  return rows[0]?.pid ?? 0;
+};
+
+const withinBound = <T>(answer: Promise<T>) =>
+  Promise.race([answer, wait(BOUND_MILLISECONDS, 'no answer' as const, { ref: false })]);
+
+it('who signs in while no backend answers is told so', async () => {
+  const user = await addUser('ROLE_OPERATOR');
+  for (const pid of await app.store.asSystem(backends)) freeze(pid);
+  const answer = await withinBound(
+    app.inject({ method: 'POST', url: '/authentication_token', payload: { email: user.email, password } }),
+  );
+  expect(answer === 'no answer' ? answer : answer.statusCode).toBe(503);
+});
+
+it.each(['GET', 'POST'] as const)('and so is who asks by %s', async (method) => {
+  const { service, profile } = await addHouse();
+  const payload = { action: '/api/actions/1', profile: `/api/profiles/${profile}` };
+  for (const pid of await app.store.asSystem(backends)) freeze(pid);
+  const answer = await withinBound(service({ method, url: '/api/activities', ...(method === 'POST' && { payload }) }));
+  expect(answer === 'no answer' ? answer : answer.statusCode).toBe(503);
+});
+
+it.each(['of a request', 'of a sign-in'])(
+  'a backend that falls silent before COMMIT %s is not waited for',
+  async (which) => {
+    const { customer } = await addHouse();
+    const work = async (tx: Tx) => {
+      await tx.updateTable('profile').set({ comment: 'Stand' }).where('customer_id', '=', customer).execute();
+      freeze(await ownBackend(tx));
+    };
+    const committed =
+      which === 'of a sign-in'
+        ? app.store.asSystem(work)
+        : app.store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read write', work);
+    await expect(withinBound(committed)).rejects.toBeInstanceOf(Unavailable);
+  },
+);

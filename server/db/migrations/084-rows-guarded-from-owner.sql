@@ -1,0 +1,74 @@
+-- Whoever serves requests owns nothing. What the server does by itself, and signing in, runs under a role of its own, which
+-- changes rows and nothing else; row-level security binds the owner as well.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'schutzbuch_system') then
+    begin
+      create role schutzbuch_system nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  if not pg_has_role(current_user, 'schutzbuch_system', 'MEMBER') then
+    grant schutzbuch_system to current_user;
+  end if;
+end $$;
+grant usage on schema public to schutzbuch_system;
+revoke create on schema public from public;
+
+-- Who asks a view is who its rows are shown to.
+alter view protocol_fact set (security_invoker = true);
+
+-- Runs after every migration, so that none has to think of it: each table with row-level security binds its owner too, and
+-- shows everything to the role of the server. The owner reads rows in functions that run as the owner, which ask themselves
+-- what their caller may (somebody took a role, and yet the owner is who reads), and where `app.owner` says so, as in
+-- migrations. Changes what is missing and locks nothing else.
+create function guard_rows() returns void language plpgsql set search_path = public, pg_temp as $$
+declare named record;
+begin
+  for named in
+    select oid::regclass as name, relrowsecurity, relforcerowsecurity, relowner, relowner::regrole as owner, oid
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migration'
+  loop
+    if named.relrowsecurity then
+      if not named.relforcerowsecurity then
+        execute format('alter table %s force row level security', named.name);
+      end if;
+      if not exists (select from pg_policy where polrelid = named.oid and polname = 'system') then
+        execute format('create policy system on %s to schutzbuch_system using (true)', named.name);
+      end if;
+      -- The owner may have changed since.
+      if not exists (select from pg_policy where polrelid = named.oid and polname = 'owner' and polroles = array[named.relowner]) then
+        execute format('drop policy if exists owner on %s', named.name);
+        execute format(
+          $policy$create policy owner on %s to %s
+            using ((select current_setting('role') <> 'none' or current_setting('app.owner', true) = 'on'))$policy$,
+          named.name, named.owner);
+      end if;
+    end if;
+    if not has_table_privilege('schutzbuch_system', named.oid, 'insert') then
+      execute format('grant select, insert on %s to schutzbuch_system', named.name);
+      -- What was written there is never changed, by nobody.
+      if named.name <> 'ledger_entry'::regclass then
+        execute format('grant update, delete on %s to schutzbuch_system', named.name);
+      end if;
+    end if;
+  end loop;
+  for named in
+    select oid::regclass as name, relkind from pg_class
+    where relnamespace = 'public'::regnamespace and (
+      (relkind = 'v' and not has_table_privilege('schutzbuch_system', oid, 'select'))
+      or (relkind = 'S' and not has_sequence_privilege('schutzbuch_system', oid, 'update')))
+  loop
+    execute format(
+      case named.relkind when 'v' then 'grant select on %s to schutzbuch_system' else 'grant all on sequence %s to schutzbuch_system' end,
+      named.name);
+  end loop;
+  for named in
+    select oid::regprocedure as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and proname <> 'guard_rows'
+      and not has_function_privilege('schutzbuch_system', oid, 'execute')
+  loop
+    execute format('grant execute on function %s to schutzbuch_system', named.name);
+  end loop;
+end $$;
+revoke execute on function guard_rows from public;
+select guard_rows();
