@@ -32,6 +32,8 @@ const LinkedProblem = z.union([
 export function oddityOf(answer: LightMyRequestResponse, endpoint: Endpoint | undefined): string | null {
   const { statusCode, body, headers } = answer;
   if (statusCode >= 500) return `${statusCode}`;
+  // Whoever asks for a page as a browser does is sent from figures to the screen that shows them.
+  if (statusCode === 303) return typeof headers['location'] === 'string' ? null : 'a 303 that leads nowhere';
   if (body === '')
     return statusCode === 204 || statusCode === 304 || answer.raw.req.method === 'HEAD'
       ? null
