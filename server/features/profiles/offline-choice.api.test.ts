@@ -108,6 +108,21 @@ describe('a choice that was made offline', () => {
     ]);
   });
 
+  it('changes nothing for now where the profile that was set then was chosen again later', async () => {
+    await choose(elif);
+    await app.store.asSystem((tx) =>
+      sql`update session_profile set since = since - interval '1 hour' where user_id = ${user.id}`.execute(tx),
+    );
+    await choose(elif);
+    await chooseOffline(ute, minutesAgo(10));
+    expect(await current()).toMatchObject({ profile: iri(elif), profileChosenOffline: undefined });
+    expect(await history()).toEqual([
+      { profile: elif, minutes: 60, until: 10, offline: false },
+      { profile: ute, minutes: 10, until: 0, offline: true },
+      { profile: elif, minutes: 0, until: null, offline: false },
+    ]);
+  });
+
   it('is history for a session that began later', async () => {
     await sessionBeganHoursAgo(0);
     expect((await chooseOffline(elif, minutesAgo(10))).statusCode).toBe(200);
