@@ -223,6 +223,20 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect((await record(ute)).json().profileChosenOffline).toBe(false);
   });
 
+  it('says so in the files of lists', async () => {
+    await chooseOffline(ute, minutesAgo(10));
+    await record(ute);
+    const task = await addTask(house.customer, house.location);
+    await patch(tablet, `/api/tasks/${task}`, { answer: 'Ja' });
+    await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' });
+    const formVersion = `/api/form_versions/${(await addForm()).version}`;
+    await post(tablet, '/api/protocols', { formVersion, answers: { exit: { value: 'yes' } }, state: 'closed' });
+    for (const list of ['activities', 'tasks', 'inspection_tours', 'protocols']) {
+      const { body } = await house.operator(`/api/export/${list}.csv?order[id]=desc`);
+      expect(body.split('\r\n')[1], list).toContain(';Ute (offline gewählt);');
+    }
+  });
+
   it('is no way round a PIN', async () => {
     const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
     expect((await record(guarded, { profileChosenOffline: true, occurredAt: minutesAgo(5) })).statusCode).toBe(422);
