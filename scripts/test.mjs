@@ -36,10 +36,10 @@ const chosenStages = ({ only }) => {
   return stages.filter((stage) => names.includes(stage.name));
 };
 
-/** A tenth to a fifth of the processor time of tests went into collecting what is young in heaps of the usual size. */
+/** With the usual size, a tenth to a fifth of the processor time of the tests went into collecting short-lived objects. */
 const YOUNG_GENERATION_MEGABYTES = 64;
 
-const giveNodeRoom = () => {
+const enlargeYoungGeneration = () => {
   const { NODE_OPTIONS = '' } = process.env;
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --max-semi-space-size=${YOUNG_GENERATION_MEGABYTES}`.trim();
 };
@@ -116,7 +116,7 @@ try {
   const options = readOptions();
   chooseTime(options);
   openTemporaryFolder();
-  giveNodeRoom();
+  enlargeYoungGeneration();
   await installPackages();
   // Tools find Node and each other by name, and must find the ones that were installed here.
   process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);

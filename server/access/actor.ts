@@ -39,7 +39,7 @@ export interface SessionActor extends Actor, Links, Place {
   readonly needsSecondFactor: boolean;
   /** Since when the session signs with its profile. */
   readonly profileSince: Date | null;
-  /** It was chosen on the device while there was no connection. */
+  /** Whether the profile was chosen on the device while there was no connection. */
   readonly isProfileChosenOffline: boolean;
   /** Where this call came from, as far as a log may know it. */
   readonly network: string;

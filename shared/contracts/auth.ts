@@ -9,7 +9,7 @@ export const Credentials = z.object({
   email: z.string(),
   password: z.string(),
   totp: z.optional(z.string()),
-  /** Of an earlier sign-in to this account, for clients without cookies: what strangers guess does not keep its owner out there. */
+  /** Clients without cookies send the one of an earlier sign-in to this account: then what strangers guess does not keep its owner out. */
   device_token: z.optional(z.string()),
 });
 export const TokenPair = z.object({ token: z.string(), refresh_token: z.string() });
@@ -30,7 +30,7 @@ export const CurrentUser = z.object({
   profile: z.optional(iriOf('Profile')),
   /** When it was chosen. */
   profileSince: z.optional(dateTime()),
-  /** It was chosen on the device while there was no connection. */
+  /** Whether it was chosen on the device while there was no connection. */
   profileChosenOffline: z.optional(z.boolean()),
   token: z.string(),
   isDemo: z.boolean(),

@@ -31,7 +31,7 @@ export const LoggedCheck = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Who asked was chosen while the device had no connection. */
+  /** Whether the person who asked was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   /** Whose login it was, which a venue may share. */
   user: iriOf('User'),

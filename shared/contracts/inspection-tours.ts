@@ -30,7 +30,7 @@ export const InspectionTour = z.object({
   /** Nobody signs what was missed. */
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Who signed was chosen while the device had no connection. */
+  /** Whether the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   status: z.optional(iriOf('Status')),
   statusText: z.optional(z.string()),

@@ -73,7 +73,7 @@ export const ProfileErasure = z.object({
 });
 export type ProfileErasure = z.infer<typeof ProfileErasure>;
 
-/** Of what is recorded: who signs was chosen while the device had no connection. The server knows it of the session's profile. */
+/** Says with a record that its signer was chosen while the device had no connection. For the session's profile the server knows it by itself. */
 export const profileChosenOffline = () => z.optional(z.boolean());
 
 export const OfflineChoiceInput = z.object({ chosenAt: dateTime() });
@@ -145,7 +145,7 @@ export const setCurrentProfileByLink = endpoint({
 export const enterOfflineChoice = endpoint({
   method: 'POST',
   path: '/api/currentprofile/offline/{id}',
-  summary: 'Enters that a profile without a PIN was chosen while there was no connection.',
+  summary: 'Records that a profile without a PIN was chosen while there was no connection.',
   body: OfflineChoiceInput,
   response: Profile,
 });

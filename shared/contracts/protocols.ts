@@ -35,7 +35,7 @@ export const Protocol = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Who signed was chosen while the device had no connection. */
+  /** Whether the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   user: z.optional(iriOf('User')),
   /** Goes up with each save of a draft. */

@@ -61,7 +61,7 @@ export const Task = z.object({
   user: z.optional(iriOf('User')),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Who signed was chosen while the device had no connection. */
+  /** Whether the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   /** Who has to sign it, where that is one person alone. */
   assignedProfile: z.optional(iriOf('Profile')),

@@ -11,9 +11,9 @@ import {
   type Place,
   refusalOf,
   refusedField,
-  signedIn,
   stateOf,
   verdictOf,
+  withSignerRemark,
 } from './kept-act.ts';
 
 const place: Place = { user: 'anna', location: '/api/locations/1', locationName: 'Wandsbek', profileName: null };
@@ -153,12 +153,12 @@ describe('who was chosen without the server', () => {
 
   test('is said by each act that is signed, and by no other', () => {
     const offline = { ...place, profileChosenOffline: true };
-    expect(signedIn(offline, { profile: '/api/profiles/1' })).toEqual({
+    expect(withSignerRemark(offline, { profile: '/api/profiles/1' })).toEqual({
       profile: '/api/profiles/1',
       profileChosenOffline: true,
     });
-    expect(signedIn(offline, { completionSource: 'auto' })).toEqual({ completionSource: 'auto' });
-    expect(signedIn(place, { profile: '/api/profiles/1' })).toEqual({ profile: '/api/profiles/1' });
+    expect(withSignerRemark(offline, { completionSource: 'auto' })).toEqual({ completionSource: 'auto' });
+    expect(withSignerRemark(place, { profile: '/api/profiles/1' })).toEqual({ profile: '/api/profiles/1' });
   });
 
   test('stays chosen for what was recorded under it; only a refused choice can be thrown away', () => {

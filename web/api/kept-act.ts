@@ -14,7 +14,7 @@ export interface KeptAct {
   readonly locationName: string | null;
   /** Whose profile was set, shown beside the act. */
   readonly profileName: string | null;
-  /** It was chosen here without a connection. */
+  /** Whether that profile was chosen here without a connection. */
   readonly profileChosenOffline?: boolean | undefined;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
@@ -31,7 +31,7 @@ export interface KeptAct {
   readonly subject?: string | undefined;
   /** The next state of the same subject says everything this one says. */
   readonly isInterim?: boolean | undefined;
-  /** Of an act that is itself the choice of who signs from then on. */
+  /** Set where the act is itself the choice of who signs from then on. */
   readonly choice?: OfflineChoice | undefined;
   /** The server's words when it refused; such an act waits for somebody to decide. */
   readonly refusal: string | null;
@@ -105,16 +105,16 @@ interface Asked {
   readonly since: string | undefined;
 }
 
-/** Who signs on this device, where the server has not heard of it yet: the last one chosen, unless it was refused. */
+/** Finds who signs on this device where the server has not heard of it yet: the last one chosen that was not refused. */
 export function choiceAmong(acts: readonly KeptAct[], { session, location, since }: Asked): OfflineChoice | undefined {
   const isHere = (act: KeptAct) => act.choice?.session === session && act.location === location;
   const choice = acts.findLast((act) => act.refusal === null && isHere(act))?.choice;
-  const isOutdone = choice !== undefined && since !== undefined && Date.parse(since) > Date.parse(choice.chosenAt);
-  return isOutdone ? undefined : choice;
+  const isOutdated = choice !== undefined && since !== undefined && Date.parse(since) > Date.parse(choice.chosenAt);
+  return isOutdated ? undefined : choice;
 }
 
-/** The act as it tells the server by itself how its signer was chosen: it may arrive much later. */
-export const signedIn = <Body extends object>({ profileChosenOffline }: Place, body: Body): Body =>
+/** Adds to the body of an act how its signer was chosen: it may arrive when the session knows no more of it. */
+export const withSignerRemark = <Body extends object>({ profileChosenOffline }: Place, body: Body): Body =>
   profileChosenOffline === true && 'profile' in body ? { ...body, profileChosenOffline } : body;
 
 /** Whether nobody needs it any more; one that may have reached the server keeps its place before the newer. */
@@ -124,6 +124,6 @@ export const givesWay = (kept: Omit<KeptAct, 'number'>, newer: Pick<KeptAct, 'us
 /** Whether it can be taken back as if it had never been done. After a try whose answer got lost, nobody knows. */
 export const isRevocable = (act: Pick<KeptAct, 'refusal' | 'attempts'>) => act.refusal !== null || act.attempts === 0;
 
-/** What follows a choice was signed under it, so it goes only when the server does not take it. */
+/** Whether somebody may throw it away. What follows a choice was signed under it, so a choice may go only once the server refused it. */
 export const isDiscardable = (act: Pick<KeptAct, 'refusal' | 'attempts' | 'choice'>) =>
   isRevocable(act) && (act.choice === undefined || act.refusal !== null);

@@ -7,7 +7,7 @@ import { readAnswered } from './answered-acts.ts';
 import type { AnswerOf, CallOptions } from './call-types.ts';
 import { answerOf, repeatAct } from './client.ts';
 import { isReachable, subscribeToConnection } from './connection.ts';
-import { type KeptAct, type OfflineChoice, type Place, signedIn } from './kept-act.ts';
+import { type KeptAct, type OfflineChoice, type Place, withSignerRemark } from './kept-act.ts';
 import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, tryLater } from './outbox-sending.ts';
 import { changeOutbox, outboxState } from './outbox-state.ts';
 import { addAct } from './outbox-store.ts';
@@ -36,7 +36,7 @@ export async function sendOrKeep<const E extends Write>(
   const { params = {}, body, idempotencyKey }: LooseIntent = act;
   const { method, path } = endpoint;
   const { place } = outboxState();
-  const intent: Intent = { params, body: place === null ? body : signedIn(place, body), idempotencyKey };
+  const intent: Intent = { params, body: place === null ? body : withSignerRemark(place, body), idempotencyKey };
   const isKept = await keep({ method, path, ...intent, isDispensable: false, ...options });
   if (!isKept) return answerOf(endpoint, await repeatAct(endpoint, intent));
   if (!isReachable()) {
@@ -50,7 +50,7 @@ export async function sendOrKeep<const E extends Write>(
 /** What came of `sendOrKeep`: neither an answer nor a refusal. */
 export const isOnlyKept = (answer: unknown, error: unknown) => answer === undefined && error === null;
 
-/** A try now would only cost the certainty that the server does not know of it, and with it the way back. */
+/** Keeps an act untried: after a try nobody could be sure that the server does not know of it, so it could not be taken back. */
 async function leaveForLater() {
   await readOutbox();
   tryLater();
@@ -58,7 +58,7 @@ async function leaveForLater() {
 }
 
 /**
- * Who signs from now on, chosen without the server: it hears of it before everything that is recorded under the choice.
+ * Keeps who signs from now on, chosen without the server, which hears of it before everything that is recorded under the choice.
  * @throws ApiError as if it had been asked, where this browser keeps nothing
  */
 export async function keepChoice(profile: Profile): Promise<OfflineChoice> {

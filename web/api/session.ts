@@ -57,7 +57,7 @@ async function lastSeenSession(client: QueryClient, error: unknown): Promise<Ses
 const START_MILLISECONDS = 8000;
 
 async function loadSession(): Promise<Session> {
-  // First: what is sent and gone while the server is asked was not in its answer yet.
+  // These are read first: a choice that is sent and removed while the server is asked may not be in its answer yet.
   const choices = await readChoices();
   const sentAt = Date.now();
   const signedIn = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_MILLISECONDS) });
@@ -74,7 +74,7 @@ async function loadSession(): Promise<Session> {
 /** Where nothing can be kept, nobody was chosen without the server. */
 const readChoices = () => readActs().catch(() => []);
 
-/** As this device knows it: somebody may have been chosen here whom the server has not heard of yet. */
+/** Opens the session as this device knows it: somebody may have been chosen here whom the server has not heard of yet. */
 function openOnDevice(session: Session, kept: readonly KeptAct[]): Session {
   const choice = choiceAmong(kept, {
     session: sessionOf(storedToken()),
@@ -96,7 +96,7 @@ const signedBy = (session: Session, profile: Profile | null, choice?: OfflineCho
   },
 });
 
-/** At once, before the session is read anew. @param choice where the server could not be asked */
+/** Shows who signs from now on, before the session is read anew. @param choice is given where the server could not be asked */
 export function showSigner(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
   const before = client.getQueryData(sessionQuery.queryKey);
   if (before === undefined) return;

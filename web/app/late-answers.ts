@@ -28,7 +28,7 @@ export function useLateAnswers() {
   }, [client]);
 }
 
-/** Whom the server does not take must not go on signing here, nor whoever it still has in their place. */
+/** Somebody the server refuses must not go on signing here, nor must the person it still takes for the signer. */
 function settleChoice(client: QueryClient, { choice, refusal }: KeptAct) {
   if (choice === undefined) return;
   const session = client.getQueryData(sessionQuery.queryKey);

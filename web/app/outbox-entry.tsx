@@ -8,7 +8,7 @@ import { useOutbox } from '#web/api/outbox-state.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { formatNear } from '#web/ui/venue-time.ts';
 import { showError } from './alerts.ts';
 import classes from './outbox-drawer.module.css';

@@ -18,7 +18,7 @@ const Lock = z.object({
 });
 export type Lock = z.infer<typeof Lock>;
 
-/** Whoever is next waits for it. */
+/** The next person waits for this answer before they can be chosen, so it is not waited for much longer than an answer takes. */
 const ANSWER_MILLISECONDS = 8000;
 
 const KEY = 'workplace-locked';

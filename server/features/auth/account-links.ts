@@ -118,7 +118,7 @@ export async function setPasswordByLink(
       const mail = { about: `password-reset-done:${link.id}`, recipient: account.email, now };
       await writeMail(tx, app.secrets, { ...mail, content: passwordChangedMail(account) });
     }
-    // Who forgot it because strangers guess gets in here, however they go on.
+    // Whoever followed the link because strangers keep guessing gets in on this device, however long they go on.
     const device = await keepDevice(tx, userId, null);
     return { uid: account.uid, token: device.token };
   });

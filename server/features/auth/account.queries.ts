@@ -106,7 +106,10 @@ export function findSessionsOf(tx: Tx, userId: number) {
 
 type EndReason = NonNullable<Row<'session'>['ended_reason']>;
 
-/** Each forgets its device: who was signed out there is a stranger until the next sign-in. @returns how many ended */
+/**
+ * With each session its device is forgotten: whoever was signed out there counts as a stranger until the next sign-in.
+ * @returns how many ended
+ */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,

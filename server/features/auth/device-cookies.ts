@@ -5,7 +5,7 @@ import { logIn } from '#shared/contracts/auth.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 
 const PREFIX = 'device_';
-/** More accounts than anybody uses in one browser. */
+/** Nobody uses more accounts in one browser, and each costs a hash. */
 const MOST_COOKIES = 50;
 const DAY_SECONDS = 24 * 3600;
 
@@ -17,7 +17,7 @@ export const deviceCookiesOf = ({ headers }: FastifyRequest): string[] =>
     .map((pair) => pair.slice(pair.indexOf('=') + 1));
 
 interface Known {
-  /** Of the account, so that those of several stand side by side. */
+  /** The account's; it names the cookie, so that those of several accounts stand side by side. */
   readonly uid: string;
   readonly token: string;
 }

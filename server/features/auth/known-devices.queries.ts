@@ -1,4 +1,5 @@
-// Devices on which somebody signed in before. As the owner, before there is a scope, but for what ends with a session.
+// Devices on which somebody signed in before. A sign-in has no scope yet, so it asks as the owner; what ends a session or judges a PIN
+// runs in the scope of its request.
 import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -33,7 +34,7 @@ export async function findKnownDevice(
   return found === undefined || token === undefined ? null : { id: found.id, token };
 }
 
-/** After a sign-in: the device it came from stays known, or becomes so. One that was forgotten meanwhile is a new one. */
+/** Keeps the device of a sign-in known, or makes it so. One that was forgotten meanwhile gets a new token. */
 export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice | null): Promise<KnownDevice> {
   if (presented !== null) {
     const { numUpdatedRows } = await tx
@@ -53,7 +54,7 @@ export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice 
   return { id, token };
 }
 
-/** Those of the sessions that end: of one of them, of all but one, or every one, also where nobody is signed in just now. */
+/** Forgets the devices of the sessions that end: of one, of all but one, or all of the account, also those without a session. */
 export async function forgetDevices(
   tx: Tx,
   userId: number,
@@ -73,7 +74,7 @@ export async function deleteUnusedDevices(tx: Tx): Promise<void> {
   await tx.deleteFrom('known_device').where('last_used_at', '<=', oldest).execute();
 }
 
-/** Where somebody who is signed in guesses: the device, or the session where none is known. */
+/** Finds where somebody who is signed in guesses: on a known device, or else in a session. */
 export async function findPlaceOfGuess(
   tx: Tx,
   sid: string,
@@ -92,7 +93,7 @@ export async function findPlaceOfGuess(
   return { place: String(found?.device_id ?? sid), isPinKnown: found?.profile_id != null };
 }
 
-/** The PIN of the profile was entered on the device of this session. */
+/** Remembers that the PIN of the profile was entered on the device of this session. */
 export async function knowPin(tx: Tx, sid: string, profileId: number): Promise<void> {
   await tx
     .insertInto('known_device_profile')

@@ -29,7 +29,7 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly totp?: string | undefined;
-  /** What is to show that somebody signed in there before: a device knows several accounts. */
+  /** What a device presents to show that somebody signed in there before. It has one for each account. */
   readonly deviceTokens: readonly string[];
   readonly ip: string;
   readonly userAgent: string | null;

@@ -21,9 +21,9 @@ export interface Origin {
 
 /** Where a sign-in comes from. */
 export interface Attempt extends Origin {
-  /** On which its owner signed in before. */
+  /** The device, where its owner signed in on it before. */
   readonly device: { readonly id: number } | null;
-  /** Its password is shown to everybody: waiting would only keep visitors out. */
+  /** Whether the password of the account is shown to everybody: then waiting would only keep visitors out. */
   readonly isPublic: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function reservePinGuess(tx: Tx, sid: string, profileId: number): P
   return isPinKnown ? reserve(tx, placeKey(key, place)) : reserveAtPlace(tx, key, place);
 }
 
-/** The PIN was right. */
+/** Forgets the wrong guesses after the right PIN, and that it was entered on this device is known from then on. */
 export async function acceptPin(tx: Tx, sid: string, profileId: number): Promise<void> {
   const { place, isPinKnown } = await findPlaceOfGuess(tx, sid, profileId);
   const key = pinKey(profileId);
@@ -81,13 +81,11 @@ export async function acceptPin(tx: Tx, sid: string, profileId: number): Promise
   if (!isPinKnown) await knowPin(tx, sid, profileId);
 }
 
-/** There is another PIN, or none. */
+/** Forgets all guesses when there is another PIN, or none: what was known of the old one says nothing. */
 export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void> {
   const key = pinKey(profileId);
-  await tx
-    .deleteFrom('login_throttle')
-    .where((where) => where.or([where('key', '=', key), where('key', 'like', placeKey(key, '%'))]))
-    .execute();
+  await tx.deleteFrom('login_throttle').where('key', 'like', placeKey(key, '%')).execute();
+  await forget(tx, [key]);
   await forgetPinEverywhere(tx, profileId);
 }
 
@@ -125,8 +123,9 @@ async function reserve(tx: Tx, key: string): Promise<number> {
   return blocked > 0 ? blocked : (await count(tx, key, countAgainstAccount)).seconds;
 }
 
+/** One after the other, in the order in which guesses are counted, so that the two cannot wait for each other. */
 async function forget(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.deleteFrom('login_throttle').where('key', 'in', keys).execute();
+  for (const key of keys) await tx.deleteFrom('login_throttle').where('key', '=', key).execute();
 }
 
 /** Whoever came back by a link need not wait for what somebody else guessed. */
@@ -156,7 +155,7 @@ export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { key } of countsOf(attempt)) await takeBack(tx, key);
 }
 
-/** Of the device or of the address, whichever was counted: who is known somewhere does not set strangers free to go on. */
+/** Forgets the failures of the device or of the address, whichever was counted: a success on a known device does not set strangers free to go on. */
 export async function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { key, policy } of countsOf(attempt))
     await (policy === countAgainstNetwork ? takeBack(tx, key) : forget(tx, [key]));

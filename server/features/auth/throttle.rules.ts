@@ -19,7 +19,7 @@ export type Policy = (before: Attempts, now: Date) => Attempts;
 /** An account waits longer after each failure, but never for good: otherwise a stranger could lock its owner out. */
 export const countAgainstAccount: Policy = waitingAfter(freeAttempts);
 
-/** Over all devices from which one secret is guessed. One of them alone never gets that far, see `isFree`. */
+/** Limits the guesses at one secret over all devices. One device alone never reaches this limit, see `isFree`. */
 export const countOverDevices: Policy = waitingAfter(freeAttemptsOverDevices);
 
 /** Whether the last attempt was one of those nobody waits for. Only these of a device count against the others as well. */

@@ -5,7 +5,7 @@ import type { OfflineChoiceInput } from '#shared/contracts/profiles.ts';
 import { insertOfflineChoice, type ProfileRow } from './profiles.queries.ts';
 import { checkOfflineChoice } from './profiles.rules.ts';
 
-/** The session signs as the profile from when it was chosen, unless somebody was chosen or signed off later. */
+/** Lets the session sign as the profile since it was chosen, unless somebody was chosen or signed off after that. */
 export async function enterOfflineChoice(
   context: Context,
   profile: ProfileRow,

@@ -108,6 +108,21 @@ describe('a choice that was made offline', () => {
     ]);
   });
 
+  it('changes nothing for now where the profile that was set then was chosen again later', async () => {
+    await choose(elif);
+    await app.store.asSystem((tx) =>
+      sql`update session_profile set since = since - interval '1 hour' where user_id = ${user.id}`.execute(tx),
+    );
+    await choose(elif);
+    await chooseOffline(ute, minutesAgo(10));
+    expect(await current()).toMatchObject({ profile: iri(elif), profileChosenOffline: undefined });
+    expect(await history()).toEqual([
+      { profile: elif, minutes: 60, until: 10, offline: false },
+      { profile: ute, minutes: 10, until: 0, offline: true },
+      { profile: elif, minutes: 0, until: null, offline: false },
+    ]);
+  });
+
   it('is history for a session that began later', async () => {
     await sessionBeganHoursAgo(0);
     expect((await chooseOffline(elif, minutesAgo(10))).statusCode).toBe(200);
@@ -206,6 +221,20 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect([protocol.profileChosenOffline, again.json().profileChosenOffline]).toEqual([true, true]);
     await choose(ute);
     expect((await record(ute)).json().profileChosenOffline).toBe(false);
+  });
+
+  it('says so in the files of lists', async () => {
+    await chooseOffline(ute, minutesAgo(10));
+    await record(ute);
+    const task = await addTask(house.customer, house.location);
+    await patch(tablet, `/api/tasks/${task}`, { answer: 'Ja' });
+    await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' });
+    const formVersion = `/api/form_versions/${(await addForm()).version}`;
+    await post(tablet, '/api/protocols', { formVersion, answers: { exit: { value: 'yes' } }, state: 'closed' });
+    for (const list of ['activities', 'tasks', 'inspection_tours', 'protocols']) {
+      const { body } = await house.operator(`/api/export/${list}.csv?order[id]=desc`);
+      expect(body.split('\r\n')[1], list).toContain(';Ute (offline gewählt);');
+    }
   });
 
   it('is no way round a PIN', async () => {

@@ -3,6 +3,7 @@ import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { changeProfile } from './change-profile.ts';
 import { createProfile } from './create-profile.ts';
 import { findChoiceAt, findProfile, holdPerson, type ProfileRow } from './profiles.queries.ts';
@@ -42,7 +43,7 @@ export async function signingProfile(
   const choice = profile && (await choiceOf(context, profile.id, needed === true ? occurredAt : undefined));
   const violations = checkSigning({ profile, customerId, isChosen: needed !== true || choice !== undefined });
   if (profile === undefined || violations.length > 0) throw new ValidationFailed(violations);
-  // The session is asked too: after the return of the connection it goes on under the same choice.
+  // The session counts as well: after the connection is back it goes on under the same choice, and nobody says so any more.
   return { ...profile, chosen_offline: chosenOffline || choice?.chosen_offline === true };
 }
 
@@ -51,3 +52,12 @@ async function choiceOf({ tx, scope, actor }: Context, profileId: number, at: Da
   if (profileId === actor.profileId) return { chosen_offline: actor.isProfileChosenOffline };
   return at && findChoiceAt(tx, scope, { sid: actor.sid, profileId, at });
 }
+
+interface SignedRow {
+  readonly profile_name: string | null;
+  readonly profile_chosen_offline: boolean;
+}
+
+/** What files say of who signed, in the same words as the lists on the screen. */
+export const signerOf = (row: SignedRow): string | null =>
+  signerName({ profileName: row.profile_name, profileChosenOffline: row.profile_chosen_offline });

@@ -162,7 +162,7 @@ interface Signing {
   readonly at: Date;
 }
 
-/** As who the session signed since a moment that has passed. Entered again it changes nothing. */
+/** Records as whom the session has signed since a moment in the past. The same choice entered twice changes nothing. */
 export async function insertOfflineChoice(tx: Tx, scope: Scope, { sid, profileId, at }: Signing): Promise<void> {
   await sql`select enter_offline_choice(${sid}, ${scope.userId}, ${profileId}, ${at})`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
 import { PROTOCOL_STATE_TEXTS, type ProtocolState } from '#shared/contracts/protocols.ts';
 import { answerChanges, CHANGED_FIELD_TEXTS } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
+import { signerName } from '#shared/signer-name.ts';
 import {
   type Filling,
   type PrintedAnswer,
@@ -108,8 +109,8 @@ function factsOf(printed: PrintedProtocol, findings: number): readonly Row[] {
   ];
 }
 
-const signerOf = ({ profileName, isProfileChosenOffline }: ProtocolEntry): string | null =>
-  profileName !== null && isProfileChosenOffline ? `${profileName} (offline gewählt)` : profileName;
+const signerOf = ({ profileName, isProfileChosenOffline: profileChosenOffline }: ProtocolEntry): string | null =>
+  signerName({ profileName, profileChosenOffline });
 
 function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): readonly string[] {
   const corrected = earlier.at(-1);

@@ -12,7 +12,7 @@ import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { activityQuery } from './activities.api.ts';
 import { ActivityHistory } from './activity-history.tsx';
 import { activityMarks } from './activity-marks.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#shared/contracts/activities.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { activityHistoryQuery } from './activities.api.ts';
 
 export function ActivityHistory({ activity }: { readonly activity: Activity }) {

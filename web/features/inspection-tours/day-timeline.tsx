@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { EmptyNotice } from '#web/ui/notices.tsx';
 import { formatTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import styles from './day-view.module.css';
 import { resultOf } from './tour-columns.tsx';
 import { restOfDay, tourDay } from './tour-day.ts';

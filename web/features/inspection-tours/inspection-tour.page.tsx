@@ -15,7 +15,7 @@ import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { formatDateTime, formatDuration } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { tourQuery } from './inspection-tours.api.ts';
 import { LazyCorrectTourModal } from './lazy-tour-dialogs.ts';
 import { resultOf } from './tour-columns.tsx';

@@ -9,7 +9,7 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { formatDateTime, venueDay } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from './usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER } from './usage-filter.ts';

@@ -10,7 +10,7 @@ interface ProfileButtonProps {
   /** The one the Enter key chooses. */
   readonly isNext: boolean;
   readonly isLoading: boolean;
-  /** It has a PIN, and the server cannot be asked. */
+  /** Whether a PIN is needed while the server cannot be asked. */
   readonly isOutOfReach: boolean;
   readonly onPick: () => void;
 }

@@ -116,6 +116,8 @@ it('whom the server does not take afterwards stops signing, and so does who sign
   expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
   const tiles = within(screen.getByRole('region', { name: 'Maßnahme erfassen' }));
   await user.click(tiles.getByRole('button', { name: 'Informationsgespräch geführt' }));
+  // While it is still on its way to the disk it would be sent as soon as the connection is back, and refused at the tile.
+  expect(await screen.findByText(/2 Einträge warten/)).toBeVisible();
   await world.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
   );

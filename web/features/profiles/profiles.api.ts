@@ -30,10 +30,10 @@ export const profilesQuery = queryOptions({
   staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
-/** Somebody who does not answer within this is not asked any longer where the device may decide by itself. */
+/** Where the device may decide by itself it waits no longer than this for the server. */
 const ANSWER_MILLISECONDS = 8000;
 
-/** From then on this session signs as this person. Where the server cannot be asked it hears of it later, if that may be. */
+/** From then on this session signs as this person. Where the server cannot be asked, a profile without a PIN is chosen here, and it hears of it later. */
 export function useChooseProfile() {
   const client = useQueryClient();
   const { location } = useSession();
@@ -42,7 +42,9 @@ export function useChooseProfile() {
       // With a PIN only the profile that is set may sign: what waits goes while it still is.
       await flushBriefly();
       await whenSignedOff();
-      const chosen = isChoosableOffline(profile, location) ? await chooseAnyway(profile) : await choose(profile, pin);
+      const chosen = isChoosableOffline(profile, location)
+        ? await chooseWithoutPin(profile)
+        : await choose(profile, pin);
       // The answer to a question from before the choice would show who was set then.
       await client.cancelQueries({ queryKey: SESSION_KEY });
       return chosen;
@@ -59,7 +61,7 @@ export function useChooseProfile() {
 
 interface Chosen {
   readonly profile: Profile;
-  /** Where the server was not asked. */
+  /** Set where the device chose without an answer of the server. */
   readonly choice?: OfflineChoice;
 }
 
@@ -71,7 +73,7 @@ const choose = async (profile: Profile, pin: string | undefined, signal?: AbortS
   }),
 });
 
-async function chooseAnyway(profile: Profile): Promise<Chosen> {
+async function chooseWithoutPin(profile: Profile): Promise<Chosen> {
   if (!isReachable()) return { profile, choice: await keepChoice(profile) };
   try {
     return await choose(profile, undefined, AbortSignal.timeout(ANSWER_MILLISECONDS));

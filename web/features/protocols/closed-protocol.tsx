@@ -10,7 +10,7 @@ import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { versionQuery } from './filling.api.ts';
 import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';

@@ -197,7 +197,7 @@ export class DraftKeeper implements AnswerSheet {
     }
   }
 
-  /** What the server says of the draft from now on must not write it to the device again. */
+  /** Removes the draft from the device. What the server says of it from now on must not write it there again. */
   async #forget(): Promise<void> {
     await this.#writer.end();
     await removeDraft(this.#state.draft.uuid).catch(() => undefined);

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
 /** Date first, then what was filled in, what was found, who signed, and where. */

@@ -4,7 +4,7 @@ import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { protocolHistoryQuery } from './protocol-lists.api.ts';
 
 interface ProtocolHistoryProps {

@@ -13,7 +13,7 @@ import { type Field, FieldList } from '#web/ui/field-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { formatDateTime } from '#web/ui/venue-time.ts';
-import { signerName } from '#web/ui/signer-name.ts';
+import { signerName } from '#shared/signer-name.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
 import { Instruction } from './instruction.tsx';
 import { RelatedTasks } from './related-tasks.tsx';

@@ -3,6 +3,6 @@ interface Signed {
   readonly profileChosenOffline?: boolean | undefined;
 }
 
-/** Who signed, and that nobody compared a PIN or asked the server when they were chosen. */
+/** Whoever signed, with a remark where they were chosen while nobody could ask the server. */
 export const signerName = <S extends Signed>({ profileName, profileChosenOffline }: S): S['profileName'] =>
   profileName != null && profileChosenOffline === true ? `${profileName} (offline gewählt)` : profileName;
