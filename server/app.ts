@@ -56,6 +56,7 @@ import { refuseBadUrl, refuseUnreadable } from './http/early-refusals.ts';
 import { handleErrors, refuseOtherMethods } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
+import { answerSomebody } from './db/patience.ts';
 import { boundInFlight } from './http/in-flight.ts';
 import { letTwinsWait } from './http/letting-twins-wait.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -132,6 +133,9 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   });
   await registerBodyParsers(app);
 
+  // Twice, because what follows a body is called by the connection that brought it.
+  const answer = (_request: unknown, _reply: unknown, done: () => void) => answerSomebody(done);
+  app.addHook('onRequest', answer).addHook('preValidation', answer);
   sendPersonsToScreens(app);
   boundInFlight(app);
   letTwinsWait(app);

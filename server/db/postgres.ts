@@ -1,17 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
 import { listenOn } from './listen.ts';
+import { LONGEST_STATEMENT, patience, workInBackground } from './patience.ts';
 import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether, within } from './postgres-commit.ts';
 import { types } from './postgres-types.ts';
 import { BECOME_SYSTEM, READ_AS_OWNER, refuseStrongRole } from './serving-role.ts';
 import { beginAs, kyselyOver } from './transaction.ts';
-
-const LONGEST_STATEMENT = 5000;
-/** With a second for a connection, whoever waits before a screen hears within three that the database is silent. */
-const SOMEBODY_WAITS = 1900;
 
 const migrationLock = 7_283_910;
 
@@ -56,10 +52,8 @@ export async function openPostgres(
     connectionTimeoutMillis: 0,
     query_timeout: LONGEST_STATEMENT,
   });
-  // Of what nobody waits for. It follows the work through all that it calls.
-  const background = new AsyncLocalStorage<typeof LONGEST_STATEMENT>();
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, background.getStore() ?? SOMEBODY_WAITS);
+    onConnectionOf(pool, work, patience());
 
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {
@@ -101,7 +95,7 @@ export async function openPostgres(
     exclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
-        return background.run(LONGEST_STATEMENT, work);
+        return workInBackground(work);
       }),
     unlessRunning: (name, work) =>
       onOwnConnection(connectionString, async (client) => {
@@ -109,7 +103,7 @@ export async function openPostgres(
           name,
         ]);
         if (rows[0]?.free !== true) return false;
-        await background.run(LONGEST_STATEMENT, work);
+        await workInBackground(work);
         return true;
       }),
     listen: (listener) =>
