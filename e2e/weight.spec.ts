@@ -1,5 +1,5 @@
 // The budgets of the first screens are kept by bench/bundle-budgets.test.ts. What it weighs is proven here: a browser that opens
-// such a screen fetches what the manifest names for it, and nothing else before the screen is idle.
+// such a screen fetches what the manifest names for it, and nothing else before the page says that the screen has everything.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from '@playwright/test';
 import { BundleManifest, filesOf, firstLoads } from '#web/first-loads.ts';
@@ -28,9 +28,13 @@ function loadsOf(page: Page): readonly Load[] {
   return loads;
 }
 
-/** Marks the moment at which the page shows what it is about. */
-const markShown = (page: Page) =>
+/**
+ * Marks the moment at which the page shows what it is about, and takes the service worker away: it fetches every file of the
+ * application some seconds after the start, whether the screen is there or not.
+ */
+const prepare = (page: Page) =>
   page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     const observer = new MutationObserver(() => {
       if (document.querySelector('main h1') === null) return;
       performance.mark('shown');
@@ -39,7 +43,7 @@ const markShown = (page: Page) =>
     observer.observe(document, { childList: true, subtree: true });
   });
 
-/** From when on nothing was on its way for half a second. What comes after that is fetched ahead, for later. */
+/** From when on nothing was on its way for half a second. */
 function idleFrom(loads: readonly Load[], shownAt: number): number {
   let moment = shownAt;
   for (const { startedAt, endedAt } of loads.toSorted((one, other) => one.startedAt - other.startedAt)) {
@@ -49,20 +53,34 @@ function idleFrom(loads: readonly Load[], shownAt: number): number {
   return moment;
 }
 
-/** The scripts and styles that are fetched for an address until its screen is idle. */
-async function fetchedFor(page: Page, address: string): Promise<string[]> {
-  const loads = loadsOf(page);
-  await markShown(page);
-  await page.goto(address);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  const shownAt = await page.evaluate(
-    () => performance.timeOrigin + (performance.getEntriesByName('shown')[0]?.startTime ?? 0),
-  );
+/** When the page was marked first, by the browser's clock. */
+const markedAt = (page: Page, name: string) =>
+  page.evaluate((mark) => {
+    const [first] = performance.getEntriesByName(mark);
+    return first === undefined ? null : performance.timeOrigin + first.startTime;
+  }, name);
+
+/** The moment from which on a page fetches ahead, for later. Before somebody has signed in it fetches nothing ahead. */
+async function endOfNeed(page: Page, { loads, isSignedIn }: { loads: readonly Load[]; isSignedIn: boolean }) {
+  if (isSignedIn) {
+    await page.waitForFunction(() => performance.getEntriesByName('quiet').length > 0);
+    return (await markedAt(page, 'quiet')) ?? 0;
+  }
+  const shownAt = (await markedAt(page, 'shown')) ?? 0;
   // Twice the pause, since the end of a request is heard of later than it happened.
   const pause = async () => (await page.evaluate(() => Date.now())) - idleFrom(loads, shownAt);
   await expect.poll(pause).toBeGreaterThan(2 * IDLE_MILLISECONDS);
-  const idleAt = idleFrom(loads, shownAt);
-  const needed = loads.filter(({ path, startedAt }) => startedAt <= idleAt && /\.(js|css)$/.test(path));
+  return idleFrom(loads, shownAt);
+}
+
+/** The scripts and styles that are fetched for an address until its screen has everything it needs. */
+async function fetchedFor(page: Page, { address, isSignedIn }: { address: string; isSignedIn: boolean }) {
+  const loads = loadsOf(page);
+  await prepare(page);
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const end = await endOfNeed(page, { loads, isSignedIn });
+  const needed = loads.filter(({ path, startedAt }) => startedAt <= end && /\.(js|css)$/.test(path));
   return needed.map(({ path }) => path.slice(1)).toSorted();
 }
 
@@ -109,8 +127,10 @@ test('the first screens fetch what their budgets count, and nothing else', async
   };
   for (const { path, modules } of firstLoads) {
     await test.step(path, async () => {
-      const page = await freshPage({ browser, baseURL, person: visitorOf(path) });
-      const fetched = await fetchedFor(page, path.replace('$token', tokens[path] ?? ''));
+      const person = visitorOf(path);
+      const page = await freshPage({ browser, baseURL, person });
+      const address = path.replace('$token', tokens[path] ?? '');
+      const fetched = await fetchedFor(page, { address, isSignedIn: person !== null });
       expect.soft(fetched, path).toEqual([...filesOf(modules, manifest)].toSorted());
       await page.context().close();
     });

@@ -39,8 +39,13 @@ export const firstLoads = [
   beforeLogin('/pd/$token', 'web/features/upload-links/upload.page.tsx'),
   beforeLogin('/forgotpassword', 'web/features/auth/forgot-password.page.tsx'),
   beforeLogin('/forgotpassword/$token', 'web/features/auth/new-password.page.tsx'),
-  // The tour that falls due is watched wherever somebody works at a location.
-  signedIn('/service', 'web/app/workplace.page.tsx', 'web/app/workplace-watch.tsx'),
+  // Wherever somebody works at a location the tour that falls due is watched, and the staff is kept for when the network is gone.
+  signedIn(
+    '/service',
+    'web/app/workplace.page.tsx',
+    'web/app/workplace-watch.tsx',
+    'web/features/profiles/kept-staff.tsx',
+  ),
   signedIn('/dashboard', 'web/app/dashboard.page.tsx'),
   signedIn('/tasks/list', 'web/features/tasks/task-list.page.tsx'),
   signedIn('/activities/list', 'web/features/activities/activity-list.page.tsx'),
