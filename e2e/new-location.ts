@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LocationCreate } from '#shared/contracts/location-changes.ts';
 import type { Location } from '#shared/contracts/locations.ts';
-import type { NewUser } from '#shared/contracts/users.ts';
-import { FIRST_PASSWORD, firstLink, firstSignIn } from './own-person.ts';
+import { FIRST_PASSWORD, firstLink, firstSignIn, makeUser } from './own-person.ts';
 import { ApiSession, type Named } from './people.ts';
 
 export interface NewLocation {
@@ -36,8 +35,13 @@ export async function newLocation(
     ...settings,
   });
   const email = `halle-${mark}@nordlicht.test`;
-  const body = { email, firstname: 'Service', lastname: mark, roles: ['ROLE_SERVICE'], locations: [place['@id']] };
-  const { id } = await office.send<NewUser>('POST', '/api/users', body);
+  const { id } = await makeUser(office, {
+    email,
+    firstname: 'Service',
+    lastname: mark,
+    roles: ['ROLE_SERVICE'],
+    locations: [place['@id']],
+  });
   await firstSignIn(baseURL, { email, link: await firstLink(office, id) });
   const signer = `Paula ${mark}`;
   await office.send('POST', '/api/profiles', { name: signer });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Mail } from '#shared/contracts/mails.ts';
-import type { AccessLink, NewUser, User } from '#shared/contracts/users.ts';
+import type { AccessLink, NewUser, UserCreate } from '#shared/contracts/users.ts';
 import { ApiSession } from './people.ts';
 
 export const FIRST_PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
@@ -15,21 +15,23 @@ export interface OwnPerson {
   readonly mailTo: (address: string, subject: string) => Promise<string>;
 }
 
-/** Made by who manages them, with a first password still to be chosen. */
+/** Made by an admin at once, for who would invite: in the organisation of their session. */
+export async function makeUser(office: ApiSession, user: Omit<UserCreate, 'customers'>): Promise<NewUser> {
+  const { customer } = await office.send<{ customer?: string }>('GET', '/api/currentuser');
+  const admin = await office.beside('admin');
+  return admin.send<NewUser>('POST', '/api/users', { ...user, customers: customer === undefined ? [] : [customer] });
+}
+
+/** Managed by an operator or by admins, with a first password still to be chosen. */
 export async function newPerson(
   baseURL: string | undefined,
-  made: 'operator' | 'admin' = 'operator',
+  managed: 'operator' | 'admin' = 'operator',
 ): Promise<OwnPerson> {
-  const office = await ApiSession.signIn(baseURL, made);
+  const office = await ApiSession.signIn(baseURL, managed);
   const admin = await ApiSession.signIn(baseURL, 'admin');
   const email = `paula-${randomUUID().slice(0, 8)}@nordlicht.test`;
-  const body = {
-    email,
-    firstname: 'Paula',
-    lastname: 'Pohl',
-    roles: [made === 'admin' ? 'ROLE_ADMIN' : 'ROLE_OPERATOR'],
-  };
-  const { id } = await office.send<NewUser>('POST', '/api/users', body);
+  const role = managed === 'admin' ? 'ROLE_ADMIN' : 'ROLE_OPERATOR';
+  const { id } = await makeUser(office, { email, firstname: 'Paula', lastname: 'Pohl', roles: [role] });
   const link = await firstLink(office, id);
   const mailTo = async (address: string, subject: string) => {
     const found = await admin.members<Mail>(`/api/mails?recipient=${encodeURIComponent(address)}&order[id]=desc`);
@@ -41,11 +43,16 @@ export async function newPerson(
 }
 
 /** Somebody of the service at a location of the operator's organisation, who has no password yet. */
-export async function addUser(office: ApiSession): Promise<User> {
+export async function addUser(office: ApiSession): Promise<NewUser> {
   const { '@id': location } = await office.location('Spielhalle Altona');
   const email = `nele-${randomUUID().slice(0, 8)}@nordlicht.test`;
-  const body = { email, firstname: 'Nele', lastname: 'Neu', roles: ['ROLE_SERVICE'], locations: [location] };
-  return office.send<User>('POST', '/api/users', body);
+  return makeUser(office, {
+    email,
+    firstname: 'Nele',
+    lastname: 'Neu',
+    roles: ['ROLE_SERVICE'],
+    locations: [location],
+  });
 }
 
 /** @returns the session of somebody who has just chosen their first password */

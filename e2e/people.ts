@@ -59,6 +59,9 @@ export class ApiSession {
     return new ApiSession(origin, await answer.json());
   }
 
+  /** Somebody else at the same server. */
+  readonly beside = (person: Person) => ApiSession.signIn(this.#origin, person);
+
   /** What a browser holds that is signed in with this session. */
   get storageState() {
     const localStorage = Object.entries(this.tokens).map(([name, value]) => ({ name, value }));

@@ -115,6 +115,8 @@ export const canReadCustomers = isManagement;
 export const canReadUsers = isManagement;
 /** Every visitor of the demo signs in with the same accesses, so none may change them for the others. */
 export const canManageUsers = (actor: Actor) => canReadUsers(actor) && !actor.isDemo;
+/** Who makes an access hears whether its address is taken, in any organisation. An operator invites. */
+export const canCreateUsers = isAdmin;
 /** Nobody gives more than they have. */
 export const canGiveRole = (actor: Pick<Actor, 'role'>, role: Role) => isAdmin(actor) || !isAdmin({ role });
 export const canReadImports = isManagement;

@@ -51,7 +51,7 @@ export const UserCreate = z.object({
   firstname: nameFields.firstname(),
   lastname: nameFields.lastname(),
   roles: rolesField(),
-  /** An operator's own organisation unless it is said. */
+  /** Left out only of an admin. */
   customers: z.optional(linksTo('Customer')),
   locations: z.optional(linksTo('Location')),
 });

@@ -102,10 +102,12 @@ test.each([
   ['/service', guests, null],
   ['/service/check', guests, '/service'],
   ['/dashboard', operator, null],
+  ['/users/create', operator, '/users/invite'],
+  ['/users/create', admin, null],
   ['/service/check', operator, '/service'],
   ['/service', { ...operator, location: everythingAllowed, locationId: 1 }, '/service/check'],
 ] as const)(
-  '%s leads to the workplace with the check where the venue checks players, else to the one without (%#)',
+  '%s leads on: to the workplace that the venue has, and an operator to the invitation (%#)',
   (path, actor, onward) => {
     expect(onwardPath(path, actor)).toBe(onward);
   },

@@ -13,7 +13,7 @@ export const peopleScreens = [
     path: '/users/create',
     title: 'Neuer Zugang',
     component: lazyScreen(() => import('#web/features/users/user-create.page.tsx'), 'UserCreatePage'),
-    allows: may.canManageUsers,
+    allows: may.canCreateUsers,
   },
   {
     path: '/users/invite',

@@ -51,6 +51,7 @@ function firstOfEach() {
 
 /** Where somebody is sent on from an address they may open, or null. */
 export function onwardPath(path: string, actor: Actor): ScreenPath | null {
+  if (path === '/users/create' && may.canManageUsers(actor) && !may.canCreateUsers(actor)) return '/users/invite';
   const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';
   const isMeant = WORKPLACES.includes(path) || (path === '/dashboard' && may.isService(actor));
   return isMeant && path !== workplace ? workplace : null;

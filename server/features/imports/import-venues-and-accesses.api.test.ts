@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { execute, linesOf, sendFile, withdraw } from '#server/test/import-fixture.ts';
+import type { ImportLine } from '#shared/contracts/imports.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 
@@ -88,6 +89,28 @@ describe('a list of accesses', () => {
     expect(noted.mails.map(({ recipient }) => recipient)).toEqual(['Nele@neu.test', 'anton@neu.test']);
     expect(noted.events.filter(({ kind }) => kind === 'user-invited')).toHaveLength(2);
     expect((await sendFile(operator, 'users', file)).json()).toMatchObject({ newCount: 0, existingCount: 2 });
+  });
+
+  it('is answered alike for an address that has an access elsewhere and one that has none', async () => {
+    const { operator } = await addHouse();
+    const stranger = await addUser('ROLE_OPERATOR', [(await addHouse()).customer]);
+    const rows = [stranger.email, 'unbekannt@neu.test'].map((email) => `${email},Verwaltung,`);
+    const draft = (await sendFile(operator, 'users', ['E-Mail-Adresse,Rolle,Standort', ...rows].join('\n'))).json();
+    expect(draft).toMatchObject({ newCount: 2, existingCount: 0, faultyCount: 0 });
+    const shownOf = (lines: readonly ImportLine[]) =>
+      lines.map(({ verdict, violations, outcome, reason, entity }) => [
+        verdict,
+        violations,
+        outcome,
+        reason,
+        entity?.replace(/\d+$/, ''),
+      ]);
+    const [known, unknown] = shownOf(await linesOf(operator, draft));
+    expect(known).toEqual(unknown);
+    await execute(operator, draft);
+    const [knownDone, unknownDone] = shownOf(await linesOf(operator, draft));
+    expect(knownDone).toEqual(unknownDone);
+    expect(knownDone).toContain('/api/invitations/');
   });
 
   it('is taken back but for who accepted, and may be sent again', async () => {

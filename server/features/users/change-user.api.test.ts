@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
@@ -26,18 +27,14 @@ const kindsOf = async (userId: number) => (await eventsOf(userId)).map(({ kind }
 describe('a new access', () => {
   const nele = { email: 'nele@neu.test', firstname: 'Nele', lastname: 'Neu', roles: ['ROLE_SERVICE'] };
 
-  it('is made in the organisation the operator works for, with a link to the first password', async () => {
+  const asAdmin = async () => signIn(await addUser('ROLE_ADMIN'));
+
+  it('is made by an admin in the organisation that is named, with a link to the first password', async () => {
     const house = await addHouse();
-    const locations = [`/api/locations/${house.location}`];
-    const made = await post(house.operator, '/api/users', { ...nele, locations });
+    const [customers, locations] = [[`/api/customers/${house.customer}`], [`/api/locations/${house.location}`]];
+    const made = await post(await asAdmin(), '/api/users', { ...nele, customers, locations });
     expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({
-      customers: [`/api/customers/${house.customer}`],
-      locations,
-      hasPassword: false,
-      isManaged: true,
-      isMailed: false,
-    });
+    expect(made.json()).toMatchObject({ customers, locations, hasPassword: false, isManaged: true, isMailed: false });
     const { id } = made.json();
     expect(await kindsOf(id)).toEqual(['user-created', 'customer-linked', 'location-linked']);
     const link = await post(house.operator, `/api/users/${id}/access_link`, {});
@@ -53,32 +50,40 @@ describe('a new access', () => {
     expect([second.json().link === link.json().link, open.length]).toEqual([false, 1]);
   });
 
-  it('with an address that somebody has anywhere is refused at its field, in any case of its letters', async () => {
+  it('with an address that somebody has anywhere is refused to an admin at its field, in any case of its letters', async () => {
     const house = await addHouse();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
-    const answer = await post(house.operator, '/api/users', {
+    const answer = await post(await asAdmin(), '/api/users', {
       ...nele,
       email: stranger.email.toUpperCase(),
+      customers: [`/api/customers/${house.customer}`],
       locations: [`/api/locations/${house.location}`],
     });
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['email']]);
   });
 
-  it('of an admin is only for admins, and of an operator not for a foreign organisation', async () => {
+  it('is not made by an operator, who hears to invite (403) and of no address whether it is taken', async () => {
     const house = await addHouse();
-    const foreign = await addCustomer();
-    const asAdmin = await post(house.operator, '/api/users', { ...nele, email: 'x@neu.test', roles: ['ROLE_ADMIN'] });
-    expect([asAdmin.statusCode, fieldsOf(asAdmin)]).toEqual([422, ['roles']]);
-    const abroad = await post(house.operator, '/api/users', {
-      ...nele,
-      email: 'y@neu.test',
-      roles: ['ROLE_OPERATOR'],
-      customers: [`/api/customers/${foreign}`],
-    });
-    expect([abroad.statusCode, abroad.json()['hydra:description']]).toEqual([
-      400,
-      `Item not found for "/api/customers/${foreign}".`,
+    const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const locations = [`/api/locations/${house.location}`];
+    const known = await post(house.operator, '/api/users', { ...nele, email: stranger.email, locations });
+    const unknown = await post(house.operator, '/api/users', { ...nele, email: 'unbekannt@neu.test', locations });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect([unknown.statusCode, unknown.json()['hydra:description']]).toEqual([
+      403,
+      'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.',
     ]);
+  });
+
+  it.each([
+    ['made', sql`select create_account('x@neu.test', 'N', 'N', 'ROLE_OPERATOR', array[1]::bigint[], '{}')`],
+    ['asked for', sql`select is_email_free('x@neu.test', 0)`],
+  ])('is not %s for an operator even by a query that forgot it', async (_case, query) => {
+    const { customer } = await addHouse();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    await expect(app.store.asActor(scope, 'read write', (tx) => query.execute(tx))).rejects.toThrow(
+      /permission denied for function/,
+    );
   });
 });
 
@@ -174,13 +179,24 @@ describe('a change', () => {
     expect([stray.statusCode, fieldsOf(stray)]).toEqual([422, ['locations']]);
   });
 
-  it('of an address that is taken is refused, a free one is taken over', async () => {
+  it('of an address that is taken is refused to an admin, a free one is taken over', async () => {
+    const house = await addHouse();
+    const admin = await signIn(await addUser('ROLE_ADMIN'));
+    const [user, stranger] = [await addUser('ROLE_SERVICE', [house.customer]), await addUser('ROLE_SERVICE')];
+    const taken = await patch(admin, user.id, { email: stranger.email });
+    expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']]);
+    expect((await patch(admin, user.id, { email: 'frei@neu.test' })).json().email).toBe('frei@neu.test');
+    expect(await kindsOf(user.id)).toEqual(['email-changed']);
+  });
+
+  it('of an address is its owner’s: an operator is refused alike, whether it is taken elsewhere or not', async () => {
     const house = await addHouse();
     const [user, stranger] = [await addUser('ROLE_SERVICE', [house.customer]), await addUser('ROLE_SERVICE')];
-    const taken = await patch(house.operator, user.id, { email: stranger.email });
-    expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']]);
-    expect((await patch(house.operator, user.id, { email: 'frei@neu.test' })).json().email).toBe('frei@neu.test');
-    expect(await kindsOf(user.id)).toEqual(['email-changed']);
+    const known = await patch(house.operator, user.id, { email: stranger.email });
+    const unknown = await patch(house.operator, user.id, { email: 'unbekannt@neu.test' });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect([unknown.statusCode, fieldsOf(unknown)]).toEqual([422, ['email']]);
+    expect(unknown.json().violations[0].message).toContain('„Meine Benutzerdaten“');
   });
 
   it('that two admins make of each other at the same moment leaves one of them', async () => {

@@ -1,8 +1,8 @@
 import { isMailConfigured } from '#server/config.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { UserCreate } from '#shared/contracts/users.ts';
-import { highestRole, isAdmin } from '#shared/permissions.ts';
+import { canCreateUsers, highestRole } from '#shared/permissions.ts';
 import { mailFirstLink, type Server } from './first-link.ts';
 import { noteAccess, noteLinks } from './note-access.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
@@ -10,13 +10,16 @@ import { findLocationsIn } from './user-links.queries.ts';
 import { findUser, insertAccount, type NewAccount, type UserRow } from './users.queries.ts';
 import { checkNewAccess, EMAIL_TAKEN } from './users.rules.ts';
 
+const INVITE_INSTEAD = 'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.';
+
 /** Makes an access whose owner chooses the first password by a link. */
 export async function createUser(
   context: Context,
   body: UserCreate,
   server: Server,
 ): Promise<UserRow & { readonly isMailed: boolean }> {
-  const { tx, scope } = context;
+  const { tx, scope, actor } = context;
+  if (!canCreateUsers(actor)) throw new AccessDenied(INVITE_INSTEAD);
   const account = await readAccount(context, body);
   const id = await insertAccount(tx, scope, account);
   const user = id === null ? undefined : await findUser(tx, scope, id);
@@ -37,8 +40,7 @@ export async function createUser(
 
 async function readAccount(context: Context, body: UserCreate): Promise<NewAccount> {
   const { tx, scope, actor } = context;
-  const own = isAdmin(actor) || actor.customerId === null ? [] : [actor.customerId];
-  const customerIds = body.customers === undefined ? own : await resolveCustomers(context, body.customers);
+  const customerIds = await resolveCustomers(context, body.customers ?? []);
   const locationIds = await resolveLocations(context, body.locations ?? []);
   const inside = await findLocationsIn(tx, scope, { locationIds, customerIds });
   const role = highestRole(body.roles);

@@ -46,6 +46,7 @@ const invite = ({ operator, location }: House, email: string, role = 'ROLE_SERVI
     roles: [role],
     locations: role === 'ROLE_SERVICE' ? [`/api/locations/${location}`] : [],
   });
+const namesOf = (headers: object) => Object.keys(headers).toSorted();
 /** What says who or when it was. */
 const withoutNames = (body: string) =>
   body.replaceAll(/"(@id|id|email|sentAt|expiresAt|createdAt)":("[^"]*"|\d+)/g, '"$1":""');
@@ -59,11 +60,17 @@ describe('an invitation', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const [one, other] = answers.map(({ body }) => withoutNames(body));
     expect(one).toBe(other);
+    const [oneHead, otherHead] = answers.map(({ headers }) => namesOf(headers));
+    expect(oneHead).toEqual(otherHead);
     const mails = [await mailTo(known.email), await mailTo(unknown)];
     const [oneMail, otherMail] = mails.map(({ text, token }) => text.replaceAll(token, ''));
     expect(oneMail).toBe(otherMail);
-    const lists = (await house.operator('/api/invitations?state=open')).json()['hydra:totalItems'];
-    expect([lists, (await house.operator('/api/users')).json()['hydra:totalItems']]).toEqual([2, 2]);
+    const waiting = (await house.operator('/api/invitations?state=open')).json();
+    const [oneListed, otherListed] = waiting['hydra:member'].map((item: object) => withoutNames(JSON.stringify(item)));
+    expect(oneListed).toBe(otherListed);
+    expect([waiting['hydra:totalItems'], (await house.operator('/api/users')).json()['hydra:totalItems']]).toEqual([
+      2, 2,
+    ]);
   });
 
   it('gives somebody new an access once they accept, and leads on to the first password', async () => {

@@ -8,6 +8,8 @@ const NOT_MANAGED = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das 
 const OWN_ROLE = 'Die eigene Rolle kann niemand ändern.';
 const OWN_ACTIVE = 'Den eigenen Zugang kann niemand abschalten.';
 const OWN_EMAIL = 'Die eigene E-Mail-Adresse ändern Sie unter „Meine Benutzerdaten“.';
+const NOT_THEIR_EMAIL =
+  'Die Adresse ändert die Person selbst unter „Meine Benutzerdaten“, oder Sie laden sie unter der neuen ein.';
 const OWN_LINKS = 'Die eigene Zuordnung ändert ein Admin oder jemand anderes aus der Verwaltung.';
 const LAST_ADMIN = 'Das ist der letzte aktive Admin.';
 const NO_LOCATION = 'Service arbeitet an einem Standort. Bitte mindestens einen wählen.';
@@ -92,6 +94,8 @@ export function checkChange(asker: Asker, { before, changed, role, activeAdmins 
   return changed.flatMap((field) => {
     if (isOwn && field in OWN) return [at(field, OWN[field] ?? '')];
     if (!isOwn && !before.is_managed) return [at(field, NOT_MANAGED)];
+    // Whoever changes it hears whether it is taken, in any organisation.
+    if (field === 'email' && !isAdmin(asker)) return [at(field, NOT_THEIR_EMAIL)];
     if (field === 'roles' && !canGiveRole(asker, role)) return [at(field, ONLY_ADMIN_GIVES)];
     if (isLastAdmin && (field === 'roles' || field === 'isActive')) return [at(field, LAST_ADMIN)];
     return [];

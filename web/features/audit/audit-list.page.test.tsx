@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations.ts';
 import type { User } from '#shared/contracts/users.ts';
+import { makeUser } from '#e2e/own-person.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { refuse } from '#web/test/network.ts';
@@ -17,9 +18,14 @@ const detail = () => screen.findByRole('dialog', { name: 'Eintrag' });
 async function changeRights(lastname: string): Promise<User> {
   const { '@id': location } = await office.location('Spielhalle Altona');
   const email = `${lastname.toLowerCase()}@haus.test`;
-  const body = { email, firstname: 'Nele', lastname, roles: ['ROLE_SERVICE'], locations: [location] };
-  const user = await office.send<User>('POST', '/api/users', body);
-  return office.send<User>('PATCH', `/api/users/${user.id}`, { roles: ['ROLE_OPERATOR'] });
+  const { id } = await makeUser(office, {
+    email,
+    firstname: 'Nele',
+    lastname,
+    roles: ['ROLE_SERVICE'],
+    locations: [location],
+  });
+  return office.send<User>('PATCH', `/api/users/${id}`, { roles: ['ROLE_OPERATOR'] });
 }
 
 it('the operator finds a change of rights, opens it, and goes on to the access it is about', async () => {

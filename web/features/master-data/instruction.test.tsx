@@ -1,10 +1,11 @@
 // From a new version of a concept to who has confirmed it: the operator publishes, each person at the location reads and signs.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { makeUser } from '#e2e/own-person.ts';
 import { ApiSession, type Named } from '#e2e/people.ts';
 import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
-import type { AccessLink, NewUser } from '#shared/contracts/users.ts';
+import type { AccessLink } from '#shared/contracts/users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 
@@ -43,8 +44,13 @@ async function addConcept() {
 /** A session on the device of a location. */
 async function addService({ '@id': location, name }: Named, signer: string): Promise<ApiSession> {
   const email = `service-${crypto.randomUUID()}@rhein.test`;
-  const body = { email, firstname: 'Service', lastname: name, roles: ['ROLE_SERVICE'], locations: [location] };
-  const { id } = await office.send<NewUser>('POST', '/api/users', body);
+  const { id } = await makeUser(office, {
+    email,
+    firstname: 'Service',
+    lastname: name,
+    roles: ['ROLE_SERVICE'],
+    locations: [location],
+  });
   const { link = '' } = await office.send<AccessLink>('POST', `/api/users/${id}/access_link`);
   const token = new URL(link).pathname.split('/').at(-1);
   await office.send('POST', `/forgot-password/${token}`, { password: PASSWORD });

@@ -2,8 +2,6 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type NewUser } from '#shared/contracts/users.ts';
-import { isAdmin } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -19,7 +17,7 @@ import { checkNewUser, NEW_USER, toNewUser, type UserValues } from './user-value
 import { nameOf } from './user-words.ts';
 import { useCreateUser } from './users.api.ts';
 
-/** Somebody who has no access yet gets one, and a link to choose the first password. */
+/** For admins: somebody who has no access yet gets one, and a link to choose the first password. */
 export function UserCreatePage() {
   const navigate = useNavigate();
   const [made, setMade] = useState<NewUser | null>(null);
@@ -57,7 +55,6 @@ export function UserCreatePage() {
 }
 
 function useNewUser(onMade: (user: NewUser) => void) {
-  const isEverywhere = isAdmin(useActor());
   const create = useCreateUser();
   const customers = useBeginningLinks();
   return useDraftForm<UserValues>({
@@ -65,7 +62,7 @@ function useNewUser(onMade: (user: NewUser) => void) {
     initialValues: { ...NEW_USER, customers },
     check: checkNewUser,
     send: async (values, idempotencyKey) =>
-      onMade(await create.mutateAsync({ body: toNewUser(values, isEverywhere), idempotencyKey })),
+      onMade(await create.mutateAsync({ body: toNewUser(values), idempotencyKey })),
     onError: showActError,
   });
 }

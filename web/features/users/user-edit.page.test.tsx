@@ -79,3 +79,19 @@ it('the operator sees the own access, and that others change its role', async ()
   expect(await screen.findByText('Das ist Ihr eigener Zugang', { exact: false })).toBeVisible();
   expect(screen.queryByLabelText('Rolle')).not.toBeInTheDocument();
 });
+
+it('the operator reads the address of somebody else and who changes it; the admin changes it', async () => {
+  const { id, email } = await addUser(office);
+  await world.open(`/users/edit/${id}`, { as: office });
+  const shown = await screen.findByLabelText(/E-Mail-Adresse/);
+  expect(shown).toHaveValue(email);
+  expect(shown).toHaveAttribute('readonly');
+  expect(shown).toHaveAccessibleDescription(/Die Person ändert sie selbst unter „Meine Benutzerdaten“/);
+
+  const { user } = await world.open(`/users/edit/${id}`, { as: 'admin' });
+  const moved = `moved-${email}`;
+  fill(await screen.findByLabelText(/E-Mail-Adresse/), moved);
+  await user.click(save());
+  expect(await isSaved()).toBeVisible();
+  expect(await read(id)).toMatchObject({ email: moved });
+});

@@ -55,6 +55,20 @@ export const EmailField = ({ values, errors, onChange }: UserFieldProps) => (
   />
 );
 
+interface OwnersEmailProps {
+  readonly email: string;
+}
+
+/** To an operator: whoever changes an address hears whether it is taken, in any organisation. */
+export const OwnersEmail = ({ email }: OwnersEmailProps) => (
+  <TextInput
+    label={USER_LABELS.email}
+    description="Die Person ändert sie selbst unter „Meine Benutzerdaten“, oder Sie laden sie unter der neuen Adresse ein."
+    value={email}
+    readOnly
+  />
+);
+
 interface RoleFieldProps extends UserFieldProps {
   /** Nobody is invited into an organisation as an admin. */
   readonly withoutAdmin?: boolean;

@@ -16,7 +16,15 @@ import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { OtherEdits } from '#web/ui/other-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { ActiveField, EmailField, LinkFields, NameFields, RoleField, USER_LABELS } from './user-fields.tsx';
+import {
+  ActiveField,
+  EmailField,
+  LinkFields,
+  NameFields,
+  OwnersEmail,
+  RoleField,
+  USER_LABELS,
+} from './user-fields.tsx';
 import { changesTo, checkChanges, toValues, type UserValues } from './user-values.ts';
 import { namesOf, roleChoiceText } from './user-words.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
@@ -41,7 +49,7 @@ export function UserForm({ current }: { readonly current: Versioned<User> }) {
         {(user.isManaged || isOwn) && <NameFields {...fields} />}
         {user.isManaged && !isOwn && (
           <>
-            <EmailField {...fields} />
+            {isAdmin(actor) ? <EmailField {...fields} /> : <OwnersEmail email={user.email} />}
             <RoleField {...fields} />
             <ActiveField {...fields} />
           </>

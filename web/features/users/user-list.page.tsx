@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isAdmin } from '#shared/permissions.ts';
+import { canCreateUsers, isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
+import { useActor, useSession } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
@@ -25,9 +25,12 @@ export function UserListPage() {
   const [filter, change] = useUrlState(NO_USER_FILTER);
   const list = useUserList(filter);
   const navigate = useNavigate();
+  const mayCreate = canCreateUsers(useActor());
+  const invite = () => void navigate({ to: '/users/invite' });
   const create = () => void navigate({ to: '/users/create' });
-  useNewKey(create);
-  usePaletteAction({ id: 'new-user', label: 'Neuer Zugang', onChosen: create });
+  const add = mayCreate ? create : invite;
+  useNewKey(add);
+  usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Zugang einladen', onChosen: add });
   return (
     <Stack gap="lg">
       <PageHeader title="Zugangsdaten">
@@ -38,16 +41,18 @@ export function UserListPage() {
           onError={showError}
         />
         <Button
-          variant="default"
+          variant={mayCreate ? 'default' : 'filled'}
           leftSection={<IconMail size={18} aria-hidden />}
-          onClick={() => void navigate({ to: '/users/invite' })}
+          onClick={invite}
         >
           Einladen
         </Button>
         <ImportButton kind="users" />
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-          Zugang anlegen
-        </Button>
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+            Zugang anlegen
+          </Button>
+        )}
       </PageHeader>
       <UserFilters filter={filter} onChange={change} />
       <DataList

@@ -51,10 +51,9 @@ const toPatch = ({ email, firstname, lastname, roles, isActive, customers, locat
   locations: fromLinks(locations),
 });
 
-/** @param namesCustomers an operator's own organisation need not be said */
-export function toNewUser(values: UserValues, namesCustomers: boolean) {
-  const { isActive: _isActive, customers, ...body } = toPatch(values);
-  return namesCustomers ? { ...body, customers } : body;
+export function toNewUser(values: UserValues) {
+  const { isActive: _isActive, ...body } = toPatch(values);
+  return body;
 }
 
 /** @param namesCustomer an operator's own organisation need not be said */
@@ -70,4 +69,4 @@ export const changesTo = (initial: UserValues, values: UserValues): UserPatch =>
 export const checkChanges = (initial: UserValues, values: UserValues): FieldErrors =>
   fieldErrors(UserPatch, changesTo(initial, values));
 
-export const checkNewUser = (values: UserValues): FieldErrors => fieldErrors(UserCreate, toNewUser(values, true));
+export const checkNewUser = (values: UserValues): FieldErrors => fieldErrors(UserCreate, toNewUser(values));
