@@ -75,6 +75,9 @@ const ANY_FILE = 'application/octet-stream';
 export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): string | null {
   const { statusCode, body, headers } = answer;
   if (statusCode >= 500) return `${statusCode}`;
+  // A browser that follows a link to data is sent on to the screen, on the same server whatever it called the host.
+  if (statusCode === 303)
+    return /^\/\w/.test(String(headers['location'])) ? null : `leads to ${String(headers['location'])}`;
   if (body === '')
     return statusCode === 204 || statusCode === 304 || answer.raw.req.method === 'HEAD'
       ? null
