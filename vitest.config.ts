@@ -5,7 +5,7 @@ const pure = [
   '**/*.rules.test.ts',
   'shared/**/*.test.ts',
   'web/**/*.test.ts',
-  'server/test/{architecture,lint-rules}.test.ts',
+  'server/test/{architecture,lint-rules,known-shape}.test.ts',
 ];
 const left = ['**/node_modules/**', 'dist/**', 'data/**'];
 

@@ -17,7 +17,10 @@ export async function readEvidence(store: Store): Promise<Evidence> {
   return store.asSystem(async (tx) => {
     const recorded = await sql<{ key: string; iri: string }>`
       select comment as key, '/api/activities/' || id as iri from activity
-      union all select comment, '/api/tasks/' || id from task where done_at is not null`.execute(tx);
+      union all select comment, '/api/tasks/' || id from task where done_at is not null
+      union all select comment, '/api/inspection_tours/' || id from inspection_tour where comment is not null`.execute(
+      tx,
+    );
     const heads = await sql<{
       customer_id: number;
       size: number;

@@ -1,11 +1,19 @@
 // `npm run chaos`: kills servers and databases in the middle of their work and looks at what is left.
 //   --rounds 20   kills per store     --store embedded|postgres|both     --port 3150   first of the ports it uses
+//   --only cuts,starts   some of kills, starts, cuts, processes, restore
+//   --cuts 60     how often the database is cut off     --starts 5   how often a server starts beside writers
+//   --acts 2000   what two processes are asked at once
 //   --reports 5   reports per store, each of which is killed twice while it is built
 import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appendWithoutGaps } from './append-without-gaps.ts';
+import { cutTheDatabase } from './database/cut-rounds.ts';
+import { restoreElsewhere } from './database/restore.ts';
+import { startBesideWriters } from './database/starts.ts';
+import { workInTwoProcesses } from './database/two-processes.ts';
 import { killRounds } from './kill-rounds.ts';
-import { startCluster } from './postgres-cluster.ts';
+import { startCluster, type PostgresCluster } from './postgres-cluster.ts';
 import { killWhileBuilding } from './report-kills.ts';
 import { didNotRun, summarise, title } from './report.ts';
 import { temporaryDirectory } from './server-process.ts';
@@ -20,11 +28,17 @@ const { values } = parseArgs({
     reports: { type: 'string', default: '5' },
     store: { type: 'string', default: 'both' },
     port: { type: 'string', default: '3150' },
+    only: { type: 'string', default: 'kills,starts,cuts,processes,restore' },
+    cuts: { type: 'string', default: '60' },
+    starts: { type: 'string', default: '5' },
+    acts: { type: 'string', default: '2000' },
   },
 });
 const rounds = Number(values.rounds);
 const reports = Number(values.reports);
 const port = Number(values.port);
+const starts = Number(values.starts);
+const only = new Set(values.only.split(','));
 
 if (values.store !== 'postgres') await onEmbedded();
 if (values.store !== 'embedded') await onPostgres();
@@ -35,10 +49,16 @@ async function onEmbedded(): Promise<void> {
   const directory = temporaryDirectory('chaos');
   const environment = { DATA_DIR: directory };
   try {
-    const venues = await killRounds({ store: 'embedded', rounds, port, environment });
-    await stopWhileWriting({ store: 'embedded', port, environment, venues });
-    await killWhileBuilding({ store: 'embedded', port, environment, venues, reports });
-    await openTwice(directory, port);
+    if (only.has('kills')) {
+      const venues = await killRounds({ store: 'embedded', rounds, port, environment });
+      await stopWhileWriting({ store: 'embedded', port, environment, venues });
+      await killWhileBuilding({ store: 'embedded', port, environment, venues, reports });
+      await openTwice(directory, port);
+    }
+    if (only.has('starts')) {
+      const own = { DATA_DIR: path.join(directory, 'starts') };
+      await startBesideWriters({ store: 'embedded', environment: own, starts, port });
+    }
   } finally {
     fs.rmSync(directory, { recursive: true, force: true });
   }
@@ -53,15 +73,26 @@ async function onPostgres(): Promise<void> {
   }
   try {
     console.log(`  PostgreSQL ${cluster.version}, its own throw-away cluster with ordinary settings`);
-    await migrateTwiceAtOnce(await cluster.createDatabase('empty'), port);
-    const url = await cluster.createDatabase('chaos');
-    const environment = { DATABASE_URL: url };
-    const venues = await killRounds({ store: 'postgres', rounds, port, environment, cluster });
-    await stopWhileWriting({ store: 'postgres', port, environment, venues });
-    await stopWhileWaiting({ store: 'postgres', port, environment, venues });
-    await killWhileBuilding({ store: 'postgres', port, environment, venues, reports });
-    await appendWithoutGaps(url, rounds * APPENDS_PER_ROUND);
+    if (only.has('kills')) await killOnPostgres(cluster);
+    if (only.has('starts')) {
+      const environment = { DATABASE_URL: await cluster.createDatabase('starts') };
+      await startBesideWriters({ store: 'postgres', environment, starts, port });
+    }
+    if (only.has('cuts')) await cutTheDatabase(cluster, { cuts: Number(values.cuts), port });
+    if (only.has('processes')) await workInTwoProcesses(cluster, { acts: Number(values.acts), port });
+    if (only.has('restore')) await restoreElsewhere(cluster, port);
   } finally {
     await cluster.remove();
   }
+}
+
+async function killOnPostgres(cluster: PostgresCluster): Promise<void> {
+  await migrateTwiceAtOnce(await cluster.createDatabase('empty'), port);
+  const url = await cluster.createDatabase('chaos');
+  const environment = { DATABASE_URL: url };
+  const venues = await killRounds({ store: 'postgres', rounds, port, environment, cluster });
+  await stopWhileWriting({ store: 'postgres', port, environment, venues });
+  await stopWhileWaiting({ store: 'postgres', port, environment, venues });
+  await killWhileBuilding({ store: 'postgres', port, environment, venues, reports });
+  await appendWithoutGaps(url, rounds * APPENDS_PER_ROUND);
 }

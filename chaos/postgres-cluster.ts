@@ -11,6 +11,8 @@ const LONGEST_START_MILLISECONDS = 60_000;
 
 export interface PostgresCluster {
   readonly version: string;
+  /** The folder of `pg_dump` and its kin. */
+  readonly binaries: string;
   createDatabase(name: string): Promise<string>;
   /** All processes at once, as a power cut would. */
   kill(): Promise<void>;
@@ -46,6 +48,7 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
   await start();
   return {
     version: await ask(administration, 'show server_version'),
+    binaries,
     start,
     createDatabase: async (name) => {
       await ask(administration, `create database ${name}`);

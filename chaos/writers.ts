@@ -9,7 +9,7 @@ const TRY_AGAIN_MILLISECONDS = 250;
 /** One write with the key that makes it happen once, however often it is sent. */
 export interface Write {
   readonly key: string;
-  readonly kind: 'activity' | 'task' | 'signature' | 'report';
+  readonly kind: 'activity' | 'tour' | 'task' | 'profile' | 'photo' | 'signature' | 'report';
   readonly venue: Venue;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
@@ -143,7 +143,8 @@ async function record(client: Client, write: Write, journal: Journal): Promise<b
   }
 }
 
-function nextWrite(venue: Venue, turn: number): Write {
+/** A task every third time, as long as there are any; else a measure. */
+export function nextWrite(venue: Venue, turn: number): Write {
   const task = turn % 3 === 0 ? venue.openTasks.pop() : undefined;
   if (task === undefined) return writeAt(venue, turn);
   const key = randomUUID();

@@ -14,4 +14,4 @@ export const answerSomebody = <T>(work: () => T): T => isAnswering.run(true, wor
 export const workInBackground = <T>(work: () => T): T => isAnswering.run(false, work);
 
 /** Milliseconds that a statement may take at this moment. */
-export const patience = (): number => (isAnswering.getStore() === true ? SOMEBODY_WAITS : LONGEST_STATEMENT);
+export const currentPatience = (): number => (isAnswering.getStore() === true ? SOMEBODY_WAITS : LONGEST_STATEMENT);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
 import { listenOn } from './listen.ts';
-import { LONGEST_STATEMENT, patience, workInBackground } from './patience.ts';
+import { currentPatience, LONGEST_STATEMENT, workInBackground } from './patience.ts';
 import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether, within } from './postgres-commit.ts';
 import { types } from './postgres-types.ts';
 import { BECOME_SYSTEM, READ_AS_OWNER, refuseStrongRole } from './serving-role.ts';
@@ -53,7 +53,7 @@ export async function openPostgres(
     query_timeout: LONGEST_STATEMENT,
   });
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, patience());
+    onConnectionOf(pool, work, currentPatience());
 
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {

@@ -205,8 +205,14 @@ const headersFor = (endpoint: Endpoint | undefined) =>
     { requiredKeys: ['content-type'] },
   );
 
+export interface Fuzzed {
+  /** As the contract writes it. */
+  readonly path: string;
+  readonly request: FuzzedRequest;
+}
+
 /** @param tokens of sessions the requests are sent with, beside wrong ones and none */
-export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<{ path: string; request: FuzzedRequest }> {
+export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<Fuzzed> {
   const authorization = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...tokens.map((token) => `Bearer ${token}`)) },
     { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${tokens[0]}x`) },

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
@@ -28,12 +27,57 @@ const LinkedProblem = z.union([
   }),
 ]);
 
+const Collection = z.strictObject({
+  '@context': z.string(),
+  '@id': z.string(),
+  '@type': z.literal('hydra:Collection'),
+  'hydra:totalItems': z.int().check(z.nonnegative()),
+  'hydra:member': z.array(z.unknown()),
+  'hydra:view': z.optional(
+    z.strictObject({
+      '@id': z.string(),
+      '@type': z.literal('hydra:PartialCollectionView'),
+      'hydra:first': z.optional(z.string()),
+      'hydra:last': z.optional(z.string()),
+      'hydra:previous': z.optional(z.string()),
+      'hydra:next': z.optional(z.string()),
+    }),
+  ),
+  'hydra:search': z.optional(
+    z.strictObject({
+      '@type': z.literal('hydra:IriTemplate'),
+      'hydra:template': z.string(),
+      'hydra:variableRepresentation': z.literal('BasicRepresentation'),
+      'hydra:mapping': z.array(
+        z.strictObject({
+          '@type': z.literal('IriTemplateMapping'),
+          variable: z.string(),
+          property: z.string(),
+          required: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** As `app.inject` gives it. */
+interface Answered {
+  readonly statusCode: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: { readonly req: { readonly method?: string | undefined } };
+}
+
+/** The contract of a file that is sent as it was received, whatever it is. */
+const ANY_FILE = 'application/octet-stream';
+
 /** What is wrong with an answer, in words; null for one a client can rely on. */
-export function oddityOf(answer: LightMyRequestResponse, endpoint: Endpoint | undefined): string | null {
+export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): string | null {
   const { statusCode, body, headers } = answer;
   if (statusCode >= 500) return `${statusCode}`;
-  // Whoever asks for a page as a browser does is sent from figures to the screen that shows them.
-  if (statusCode === 303) return typeof headers['location'] === 'string' ? null : 'a 303 that leads nowhere';
+  // A browser that follows a link to data is sent on to the screen, on the same server whatever it called the host.
+  if (statusCode === 303)
+    return /^\/\w/.test(String(headers['location'])) ? null : `leads to ${String(headers['location'])}`;
   if (body === '')
     return statusCode === 204 || statusCode === 304 || answer.raw.req.method === 'HEAD'
       ? null
@@ -41,18 +85,19 @@ export function oddityOf(answer: LightMyRequestResponse, endpoint: Endpoint | un
   if (statusCode >= 400) return oddityOfRefusal(answer);
   if (!endpoint) return statusCode === 200 ? null : `${statusCode}`;
   const type = String(headers['content-type']);
-  if (endpoint.mediaType !== undefined) return type === endpoint.mediaType ? null : `the type ${type}`;
+  if (endpoint.mediaType !== undefined)
+    return [type.split(';')[0], ANY_FILE].includes(endpoint.mediaType) ? null : `the type ${type}`;
   return type.includes('json') ? oddityOfSuccess(JSON.parse(body), endpoint) : `the type ${type}`;
 }
 
-function oddityOfRefusal({ statusCode, body, headers }: LightMyRequestResponse): string | null {
+function oddityOfRefusal({ statusCode, body, headers }: Answered): string | null {
   const schemas = {
     'application/ld+json; charset=utf-8': LinkedProblem,
     'application/problem+json; charset=utf-8': PlainProblem,
     'application/json; charset=utf-8': Unauthorized,
   };
   const schema = Object.entries(schemas).find(([type]) => type === headers['content-type'])?.[1];
-  if (schema === undefined) return `a refusal as ${headers['content-type']}`;
+  if (schema === undefined) return `a refusal as ${String(headers['content-type'])}`;
   const document: unknown = JSON.parse(body);
   const parsed = z.safeParse(schema, document);
   if (!parsed.success) return z.prettifyError(parsed.error);
@@ -64,23 +109,42 @@ function oddityOfRefusal({ statusCode, body, headers }: LightMyRequestResponse):
 function oddityOfSuccess(document: unknown, { list, response }: Endpoint): string | null {
   if (!response) return 'a body where none belongs';
   if (!list) return oddityOfItem(document, response);
-  const members = Array.isArray(document)
-    ? document
-    : typeof document === 'object' && document !== null && 'hydra:member' in document
-      ? document['hydra:member']
-      : null;
-  if (!Array.isArray(members)) return 'a collection without members';
-  return members.map((member) => oddityOfItem(member, response)).find((oddity) => oddity !== null) ?? null;
+  if (Array.isArray(document)) return firstOddity(document, response);
+  const parsed = z.safeParse(Collection, document);
+  return parsed.success ? firstOddity(parsed.data['hydra:member'], response) : z.prettifyError(parsed.error);
 }
+
+const firstOddity = (members: readonly unknown[], response: z.ZodMiniObject): string | null =>
+  members.map((member) => oddityOfItem(member, response)).find((oddity) => oddity !== null) ?? null;
 
 /** By its contract, which the server trusts the compiler to keep. Plain JSON carries the fields without `@`. */
 function oddityOfItem(item: unknown, response: z.ZodMiniObject): string | null {
-  if (typeof item !== 'object' || item === null) return 'an item that is none';
+  if (!isRecord(item)) return 'an item that is none';
   const isLinked = '@id' in item || !('@id' in response.shape);
-  const known = Object.keys(response.shape).filter((name) => isLinked || !name.startsWith('@'));
-  const surplus = Object.keys(item).find((name) => !known.includes(name) && name !== '@context');
-  if (surplus !== undefined) return `a field ${surplus} no contract names`;
-  if (Object.values(item).includes(null)) return 'a null';
   const parsed = z.safeParse(response, item);
-  return parsed.success || !isLinked ? null : z.prettifyError(parsed.error);
+  if (!parsed.success) return isLinked || !lacksOnlyLinks(parsed.error.issues) ? z.prettifyError(parsed.error) : null;
+  if (Object.values(item).includes(null)) return 'a null';
+  const { '@context': _ofTheWholeAnswer, ...own } = item;
+  return surplusIn(own, parsed.data);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a schema does not name is gone once it was parsed. */
+function surplusIn(sent: unknown, parsed: unknown): string | null {
+  if (Array.isArray(sent) && Array.isArray(parsed))
+    return sent.map((one, index) => surplusIn(one, parsed[index])).find((oddity) => oddity !== null) ?? null;
+  if (!isRecord(sent) || !isRecord(parsed)) return null;
+  const oddities = Object.entries(sent).map(([name, value]) =>
+    name in parsed ? surplusIn(value, parsed[name]) : `a field ${name} no contract names`,
+  );
+  return oddities.find((oddity) => oddity !== null) ?? null;
+}
+
+/** Whether nothing is missing but what plain JSON leaves out, in one of the branches where there are several. */
+function lacksOnlyLinks(issues: readonly z.core.$ZodIssue[]): boolean {
+  return issues.every((issue) =>
+    issue.code === 'invalid_union' ? issue.errors.some(lacksOnlyLinks) : String(issue.path.at(-1)).startsWith('@'),
+  );
 }

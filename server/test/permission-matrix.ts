@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { payloadFor } from './form-body.ts';
+import { oddityOf } from './known-shape.ts';
 import { permissionTable } from './permission-table.ts';
 import type { Client } from './test-app.ts';
 
@@ -17,11 +18,21 @@ export const permissionRows = new Map<string, Statuses>(
     }),
 );
 
-/** @returns the status of the answer */
+/**
+ * @returns the status of the answer
+ * @throws where a body is not what its contract, or that of refusals, says
+ */
 export async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
   const payload = payloadFor(endpoint, body);
-  const answer = await client({ method: endpoint.method, url, ...payload, payloadAsStream: true });
-  // Of what never ends the beginning is enough.
-  answer.stream().destroy();
+  const request = { method: endpoint.method, url, ...payload };
+  if (endpoint.mediaType !== undefined) {
+    // Of what never ends, or is no JSON, the beginning is enough.
+    const answer = await client({ ...request, payloadAsStream: true });
+    answer.stream().destroy();
+    return answer.statusCode;
+  }
+  const answer = await client(request);
+  const oddity = oddityOf(answer, endpoint);
+  if (oddity !== null) throw new Error(`${endpoint.method} ${url}: ${oddity} in ${answer.body.slice(0, 500)}`);
   return answer.statusCode;
 }

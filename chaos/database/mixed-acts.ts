@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Venue } from '#chaos/world.ts';
+import { iriIn, writeAt, type Answer, type Client, type Write } from '#chaos/writers.ts';
+import { Activity } from '#shared/contracts/activities.ts';
+import { Profile } from '#shared/contracts/profiles.ts';
+import { sendPatiently } from './patient-writers.ts';
+
+export interface Tally {
+  operations: number;
+  readonly acknowledged: Map<string, { write: Write; iri: string }>;
+  readonly faults: string[];
+  tasks: number;
+  twins: number;
+  corrections: number;
+}
+
+interface Worker {
+  /** The process this worker writes to. */
+  readonly here: Client;
+  /** The process it reads from. */
+  readonly there: Client;
+  readonly venue: Venue;
+  readonly tally: Tally;
+}
+
+/** @returns what a worker does turn by turn; for its changes of a profile it has one of its own */
+export async function mixedActs(worker: Worker): Promise<(turn: number) => Promise<void>> {
+  const { venue } = worker;
+  const boss = { ...venue, email: venue.operator };
+  const body = { name: `Kollegin ${randomUUID().slice(0, 8)}` };
+  const colleague = await send(worker, writeOf({ kind: 'profile', venue: boss, path: '/api/profiles' }, body));
+  const kinds = [measure, measure, tour, task, measure, correction, twin, measure, list, profile];
+  const own = { ...worker, boss, colleague: iriIn(colleague.body) };
+  return async (turn) => kinds[turn % kinds.length]?.(own, turn);
+}
+
+interface Equipped extends Worker {
+  readonly boss: Venue;
+  /** Address of the profile only this worker changes. */
+  readonly colleague: string;
+}
+
+async function send({ here, tally }: Worker, write: Write, by = here): Promise<Answer> {
+  tally.operations += 1;
+  const answer = await sendPatiently(by, write);
+  if (answer.status >= 300 && answer.status !== 409)
+    tally.faults.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+  return answer;
+}
+
+async function read({ there, venue, tally }: Worker, path: string, by = venue): Promise<string> {
+  tally.operations += 1;
+  return (await there.read(by, path)).text();
+}
+
+/** Recorded here, and read there at once. */
+async function record(worker: Worker, write: Write): Promise<string> {
+  const { body } = await send(worker, write);
+  const iri = iriIn(body);
+  worker.tally.acknowledged.set(write.key, { write, iri });
+  if ((await read(worker, iri)) !== body) worker.tally.faults.push(`${iri} reads differently in the other process`);
+  return iri;
+}
+
+async function measure(worker: Equipped, turn: number): Promise<void> {
+  await record(worker, writeAt(worker.venue, turn));
+}
+
+async function tour(worker: Equipped): Promise<void> {
+  const { venue } = worker;
+  const body = { profile: venue.profile, status: '/api/statuses/1' };
+  await record(worker, withKey(writeOf({ kind: 'tour', venue, path: '/api/inspection_tours' }, body)));
+}
+
+/** Both processes are asked to complete the same task at once; one of them does. */
+async function task(worker: Equipped, turn: number): Promise<void> {
+  const { venue, tally, here, there } = worker;
+  const id = venue.openTasks.pop();
+  if (id === undefined) return measure(worker, turn);
+  const body = { answer: 'Ja', profile: venue.profile };
+  const completion = () => withKey(writeOf({ kind: 'task', venue, method: 'PATCH', path: `/api/tasks/${id}` }, body));
+  const writes = [completion(), completion()] as const;
+  const answers = await Promise.all([send(worker, writes[0], here), send(worker, writes[1], there)]);
+  const done = writes.filter((_write, index) => answers[index]?.status === 200);
+  for (const write of done) tally.acknowledged.set(write.key, { write, iri: `/api/tasks/${id}` });
+  const statuses = answers.map(({ status }) => status);
+  if (statuses.toSorted((a, b) => a - b).join(' ') !== '200 409')
+    tally.faults.push(`task ${id} was answered with ${statuses.join(' and ')}`);
+  tally.tasks += 1;
+}
+
+/** Corrected here; there the first entry says by what. */
+async function correction(worker: Equipped, turn: number): Promise<void> {
+  const { venue, tally } = worker;
+  const iri = await record(worker, writeAt(venue, turn));
+  const body = { profile: venue.profile, reason: 'Vertippt' };
+  const corrected = await record(
+    worker,
+    withKey(writeOf({ kind: 'activity', venue, path: `${iri}/corrections` }, body)),
+  );
+  const first = z.parse(Activity, JSON.parse(await read(worker, iri)));
+  if (first.correctedBy !== corrected) tally.faults.push(`${iri} does not know its correction ${corrected}`);
+  tally.corrections += 1;
+}
+
+/** The same key arrives in both processes at once. */
+async function twin(worker: Equipped, turn: number): Promise<void> {
+  const { venue, tally, here, there } = worker;
+  const write = writeAt(venue, turn);
+  const answers = await Promise.all([send(worker, write, here), send(worker, write, there)]);
+  const [first, second] = answers.map(({ body }) => iriIn(body));
+  if (first !== second) tally.faults.push(`one key became ${first} and ${second}`);
+  tally.acknowledged.set(write.key, { write, iri: first ?? '' });
+  tally.twins += 1;
+}
+
+async function list(worker: Equipped): Promise<void> {
+  await read(worker, '/api/activities?itemsPerPage=30&order[occurredAt]=desc');
+}
+
+/** Changed here; there it reads so. */
+async function profile(worker: Equipped): Promise<void> {
+  const { boss, colleague, tally } = worker;
+  const comment = randomUUID();
+  await send(worker, writeOf({ kind: 'profile', venue: boss, method: 'PATCH', path: colleague }, { comment }));
+  const found = z.parse(Profile, JSON.parse(await read(worker, colleague, boss)));
+  if (found.comment !== comment) tally.faults.push(`${colleague} reads as before in the other process`);
+}
+
+type Sent = Pick<Write, 'kind' | 'venue' | 'path'> & Partial<Pick<Write, 'method'>>;
+
+const writeOf = (sent: Sent, body: Readonly<Record<string, unknown>>): Write => ({
+  key: randomUUID(),
+  method: 'POST',
+  ...sent,
+  body: JSON.stringify(body),
+});
+
+/** Its comment is its key, so that it can be found again. */
+const withKey = (write: Write): Write => ({
+  ...write,
+  body: JSON.stringify({ ...Object(JSON.parse(write.body)), comment: write.key }),
+});

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Venue } from '#chaos/world.ts';
+import { iriIn, nextWrite, type Answer, type Client, type Write } from '#chaos/writers.ts';
+
+const TRY_AGAIN_MILLISECONDS = 100;
+const LONGEST_PATIENCE_MILLISECONDS = 60_000;
+
+/** Not now, or not so many at a time. */
+const isAskedToWait = (status: number) => status === 503 || status === 429;
+
+/**
+ * Sends one write, always with its key, until somebody answers it, as the outbox of a tablet does.
+ * @throws when nobody did for a minute
+ */
+export async function sendPatiently(client: Client, write: Write): Promise<Answer> {
+  const latest = performance.now() + LONGEST_PATIENCE_MILLISECONDS;
+  for (;;) {
+    const answer = await client.send(write).catch(() => undefined);
+    if (answer !== undefined && !isAskedToWait(answer.status)) return answer;
+    if (performance.now() > latest) throw new Error(`${write.method} ${write.path} was not answered for a minute.`);
+    await wait(TRY_AGAIN_MILLISECONDS);
+  }
+}
+
+/** Writers that lose nothing: each goes on with its next write when the one before was answered. */
+export function startPatientWriters(clients: readonly Client[], venues: readonly Venue[], count: number) {
+  const acknowledged = new Map<string, { write: Write; iri: string }>();
+  const surprises: string[] = [];
+  /** When the youngest write that the first client was answered had first been sent. */
+  let youngest = 0;
+  let slowest = 0;
+  let isStopped = false;
+  const writer = async (number: number) => {
+    const [client, venue] = [clients[number % clients.length], venues[number % venues.length]];
+    if (client === undefined || venue === undefined) return;
+    for (let turn = number; !isStopped; turn += 1) {
+      const write = nextWrite(venue, turn);
+      const began = performance.now();
+      const answer = await sendPatiently(client, write);
+      slowest = Math.max(slowest, performance.now() - began);
+      if (client === clients[0]) youngest = Math.max(youngest, began);
+      if (answer.status < 300) acknowledged.set(write.key, { write, iri: iriIn(answer.body) });
+      else surprises.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    }
+  };
+  let failure: Error | undefined;
+  const running = Promise.all(Array.from({ length: count }, (_, number) => writer(number))).catch(
+    (error: unknown) => (failure = error instanceof Error ? error : new Error(String(error))),
+  );
+  return {
+    acknowledged,
+    surprises,
+    /** Resolves when the first client was answered a write that it sent from now on. */
+    untilAnswered: async () => {
+      const now = performance.now();
+      while (youngest < now) {
+        if (failure !== undefined) throw failure;
+        await wait(2);
+      }
+    },
+    /** @returns how long the slowest write took, with everything that came between */
+    stop: async () => {
+      isStopped = true;
+      await running;
+      if (failure !== undefined) throw failure;
+      return slowest;
+    },
+  };
+}

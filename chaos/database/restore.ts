@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { judge } from '#chaos/evidence.ts';
+import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
+import { check, didNotRun } from '#chaos/report.ts';
+import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import type { Venue } from '#chaos/world.ts';
+import { clientOf, writeAt, type Client, type Write } from '#chaos/writers.ts';
+import { sendPatiently, startPatientWriters } from './patient-writers.ts';
+import { buildVenues, evidenceIn } from './prepared.ts';
+
+const WRITERS = 8;
+const TASKS_PER_VENUE = 20;
+const WRITTEN_BEFORE = 100;
+const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform'];
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** What docs/operations.md says of backup and restore, into a second cluster and another folder. */
+export async function restoreElsewhere(cluster: PostgresCluster, port: number): Promise<void> {
+  const elsewhere = await startCluster(port + 41);
+  if (elsewhere === null) {
+    didNotRun('restore: a second cluster', 'it did not start');
+    return;
+  }
+  const folder = temporaryDirectory('restore');
+  const source = await cluster.createDatabase('source');
+  try {
+    const venues = await buildVenues({ DATABASE_URL: source }, TASKS_PER_VENUE);
+    const [venue] = venues;
+    if (venue === undefined) throw new Error('There is no venue to back up.');
+    const place = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SEED_DEMO: 'false', DATA_DIR: folder };
+    const files = { here: path.join(folder, 'files'), there: path.join(folder, 'restored-files') };
+    const server = await startServer({
+      port,
+      environment: { ...place, DATABASE_URL: source, FILES_DIR: files.here },
+    });
+    const client = clientOf(server.url);
+    const photo = await addPhoto(client, venue);
+    const writers = startPatientWriters([client], venues, WRITERS);
+    while (writers.acknowledged.size < WRITTEN_BEFORE) await writers.untilAnswered();
+    const before = new Map(writers.acknowledged);
+    const besideWriters = dump(cluster, source, path.join(folder, 'beside-writers.dump'));
+    await writers.stop();
+    const picture = await contentOf(client, venue, photo);
+    await server.stop();
+    const atRest = dump(cluster, source, path.join(folder, 'at-rest.dump'));
+    fs.cpSync(files.here, files.there, { recursive: true });
+
+    await createRoles(elsewhere);
+    const beside = await evidenceIn({ DATABASE_URL: await restore(elsewhere, besideWriters, 'beside_writers') });
+    const { lost, doubled } = judge(beside, before);
+    check(
+      'restore: a backup taken beside writers holds all that was acknowledged before it, and its ledgers are intact',
+      lost + doubled + beside.faults.length === 0,
+      beside.faults[0] ?? `${before.size} acknowledged before, ${beside.ledgerSize} entries`,
+    );
+    const target = await restore(elsewhere, atRest, 'restored');
+    const [original, copy] = [await countsIn(source), await countsIn(target)];
+    const other = [...original].filter(([table, count]) => copy.get(table) !== count);
+    check(
+      'restore: every table has as many rows as before',
+      original.size > 0 && other.length === 0 && copy.size === original.size,
+      other[0]?.join(': ') ?? `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
+    );
+    await workThere({ ...place, DATABASE_URL: target, FILES_DIR: files.there }, { port, venue, photo, picture });
+    const { faults, ledgerSize } = await evidenceIn({ DATABASE_URL: target });
+    check('restore: the ledgers go on and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+    await elsewhere.remove();
+  }
+}
+
+interface Expected {
+  readonly port: number;
+  readonly venue: Venue;
+  readonly photo: string;
+  readonly picture: Buffer;
+}
+
+async function workThere(environment: Readonly<Record<string, string>>, { port, venue, photo, picture }: Expected) {
+  const server = await startServer({ port, environment });
+  const client = clientOf(server.url);
+  const written = await sendPatiently(client, writeAt(venue, 0));
+  check(
+    'restore: the server starts there, and the old login records a measure',
+    written.status === 201,
+    `${written.status}`,
+  );
+  const copied = await contentOf(client, venue, photo);
+  check('restore: the photo is the same, byte by byte', copied.equals(picture), `${copied.length} bytes`);
+  await server.stop();
+}
+
+/** @returns the address of its bytes */
+async function addPhoto(client: Client, venue: Venue): Promise<string> {
+  const uuid = randomUUID();
+  const location = `/api/locations/${venue.locationId}`;
+  const body = JSON.stringify({ uuid, location, data: PIXEL });
+  const write: Write = { key: uuid, kind: 'photo', venue, method: 'POST', path: '/api/protocol_images', body };
+  const { status, body: answer } = await sendPatiently(client, write);
+  if (status !== 201) throw new Error(`The photo was refused: ${answer}`);
+  return `/api/protocol_images/${uuid}/content`;
+}
+
+const contentOf = async (client: Client, venue: Venue, address: string): Promise<Buffer> =>
+  Buffer.from(await (await client.read(venue, address)).arrayBuffer());
+
+function dump({ binaries }: PostgresCluster, url: string, file: string): string {
+  execFileSync(path.join(binaries, 'pg_dump'), ['--format=custom', `--file=${file}`, url]);
+  return file;
+}
+
+/** The roles of the application, as an administrator creates them on another cluster. */
+async function createRoles(elsewhere: PostgresCluster): Promise<void> {
+  const administration = await elsewhere.createDatabase('administration');
+  await inDatabase(administration, (client) =>
+    client.query(
+      [
+        'create role schutzbuch login',
+        ...ROLES.flatMap((role) => [`create role ${role} nologin`, `grant ${role} to schutzbuch`]),
+      ].join('; '),
+    ),
+  );
+}
+
+/** @returns where the application finds it, under its own role */
+async function restore(elsewhere: PostgresCluster, file: string, name: string): Promise<string> {
+  const url = await elsewhere.createDatabase(name);
+  await inDatabase(url, (client) => client.query(`alter database ${name} owner to schutzbuch`));
+  const options = ['--no-owner', '--role=schutzbuch', '--exit-on-error', `--dbname=${url}`, file];
+  execFileSync(path.join(elsewhere.binaries, 'pg_restore'), options);
+  return url.replace('postgres@', 'schutzbuch@');
+}
+
+/** Rows of each table. */
+function countsIn(url: string): Promise<Map<string, number>> {
+  return inDatabase(url, async (client) => {
+    const { rows } = await client.query<{ table: string; count: string }>(
+      `select table_name as table, (xpath('/row/n/text()',
+         query_to_xml(format('select count(*) as n from %I', table_name), false, true, '')))[1]::text as count
+       from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    return new Map(rows.map(({ table, count }) => [table, Number(count)]));
+  });
+}
+
+async function inDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

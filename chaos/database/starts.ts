@@ -1,0 +1,58 @@
+import { judge } from '#chaos/evidence.ts';
+import { check } from '#chaos/report.ts';
+import { startServer } from '#chaos/server-process.ts';
+import { clientOf } from '#chaos/writers.ts';
+import { startPatientWriters } from './patient-writers.ts';
+import { buildVenues, evidenceIn, type Environment } from './prepared.ts';
+
+const WRITERS = 12;
+const LONGEST_START_MILLISECONDS = 10_000;
+const TASKS_PER_VENUE = 100;
+
+interface Trial {
+  readonly store: 'embedded' | 'postgres';
+  readonly environment: Environment;
+  readonly starts: number;
+  readonly port: number;
+}
+
+/**
+ * `kill -9` and a new start while twelve writers go on. On PostgreSQL half of them write to a second process, which is not
+ * killed; whoever wrote to the killed one knocks until it is there again.
+ */
+export async function startBesideWriters({ store, environment, starts, port }: Trial): Promise<void> {
+  const venues = await buildVenues(environment, TASKS_PER_VENUE);
+  const options = { port, environment: { ...environment, SEED_DEMO: 'false' } };
+  let server = await startServer(options);
+  const neighbour = store === 'postgres' ? await startServer({ ...options, port: port + 1 }) : undefined;
+  const clients = [server, neighbour].flatMap((one) => (one === undefined ? [] : [clientOf(one.url)]));
+  for (const client of clients) await client.signIn(venues);
+  const writers = startPatientWriters(clients, venues, WRITERS);
+  const ready: number[] = [];
+  const working: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    await writers.untilAnswered();
+    await server.kill();
+    const began = performance.now();
+    server = await startServer(options);
+    ready.push(server.startMilliseconds);
+    await writers.untilAnswered();
+    working.push(performance.now() - began);
+  }
+  await writers.stop();
+  await Promise.all([server.stop(), neighbour?.stop()]);
+
+  const evidence = await evidenceIn(environment);
+  const { lost, doubled, unknown, withoutEntry } = judge(evidence, writers.acknowledged);
+  const inSeconds = (times: readonly number[]) => times.map((time) => (time / 1000).toFixed(1)).join(', ');
+  check(
+    `${store}: the start after kill -9 takes at most 10 s beside ${WRITERS} writers`,
+    Math.max(...ready) <= LONGEST_START_MILLISECONDS,
+    `${inSeconds(ready)} s until ready, ${inSeconds(working)} s until the first write`,
+  );
+  check(
+    `${store}: what they wrote is there once, with its entry`,
+    lost + doubled + unknown + withoutEntry + evidence.faults.length + writers.surprises.length === 0,
+    writers.surprises[0] ?? evidence.faults[0] ?? `${writers.acknowledged.size} acknowledged`,
+  );
+}
