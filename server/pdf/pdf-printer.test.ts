@@ -108,7 +108,7 @@ describe('the printer', () => {
   });
 
   it('lets go of a document that takes too long, and prints the next', async () => {
-    const impatient = new PdfPrinter(900);
+    const impatient = new PdfPrinter(4000);
     const long = impatient.print(list(many(20_000)), 1);
     const next = impatient.print(list(['danach']), 2);
     await expect(long).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/nicht rechtzeitig/) });
