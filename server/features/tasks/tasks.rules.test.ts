@@ -41,8 +41,8 @@ describe('a task of another working day', () => {
     ['2026-10-25T12:15:00+01:00', '2026-10-25T02:59:59+01:00', '2026-10-25T03:00:00+01:00'],
     ['2027-03-28T12:15:00+02:00', '2027-03-28T01:59:59+01:00', '2027-03-28T03:00:00+02:00'],
   ])('due at %s is early at %s and not at %s, where the clocks change in between', (due, last, first) => {
-    const plannedThen = { ...planned, do_at: new Date(due) };
-    expect([isEarly(plannedThen, new Date(last)), isEarly(plannedThen, new Date(first))]).toEqual([true, false]);
+    const overTheChange = { ...planned, do_at: new Date(due) };
+    expect([isEarly(overTheChange, new Date(last)), isEarly(overTheChange, new Date(first))]).toEqual([true, false]);
   });
 
   it.each(['followUp', 'instruction'] as const)('is never early as a %s, which has a last day', (type) => {
