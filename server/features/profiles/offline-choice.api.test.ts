@@ -141,7 +141,8 @@ describe('a choice that was made offline', () => {
   });
 
   it('is refused for who has a PIN by now or is not active any more, and for who works elsewhere', async () => {
-    const pinned = [{ propertyPath: 'pin', message: 'Mit PIN kann ein Profil nur mit Verbindung gewählt werden.' }];
+    const message = 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.';
+    const pinned = [{ propertyPath: 'pin', message }];
     const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
     const gone = await addProfile(house.customer, { is_active: false });
     expect((await chooseOffline(guarded, minutesAgo(1))).json().violations).toEqual(pinned);
@@ -154,7 +155,8 @@ describe('a choice that was made offline', () => {
 
   it('is refused where the location asks for a PIN', async () => {
     const strict = await addHouse({ location: { pin_required: true } });
-    expect((await chooseOffline(strict.profile, minutesAgo(1), strict.service)).statusCode).toBe(422);
+    const { violations } = (await chooseOffline(strict.profile, minutesAgo(1), strict.service)).json();
+    expect(violations).toMatchObject([{ message: expect.stringContaining('noch keine PIN vergeben') }]);
   });
 
   it('lets be signed what was done then, also where the profile has got a PIN since', async () => {

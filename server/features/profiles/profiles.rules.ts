@@ -55,9 +55,10 @@ interface ChoosingOffline extends Omit<Choosing, 'isPinGiven'> {
 export function checkOfflineChoice({ isActive, hasPin, isPinRequired, chosenAt, now }: ChoosingOffline): Violation[] {
   const problem = occurrenceProblem(chosenAt, now.getTime());
   if (problem !== null) return [{ propertyPath: 'chosenAt', message: problem }];
-  if (!isActive) return [{ propertyPath: '', message: NOT_ACTIVE_MESSAGE }];
-  if (!needsChoice({ hasPin, isPinRequired })) return [];
-  return [{ propertyPath: 'pin', message: 'Mit PIN kann ein Profil nur mit Verbindung gewählt werden.' }];
+  const violations = checkChoice({ isActive, hasPin, isPinRequired, isPinGiven: true });
+  if (violations.length > 0 || !hasPin) return violations;
+  // Read after the connection has come back: what to do now, not what could not be done then.
+  return [{ propertyPath: 'pin', message: 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.' }];
 }
 
 const RUNS = ['01234567890', '09876543210'];

@@ -62,6 +62,19 @@ describe('service', () => {
     expect(newest).toMatchObject({ isCancelled: true, reason: 'Versehentlich erfasst' });
   });
 
+  it('leaves no way to take it back to who comes by when the tablet is locked', async () => {
+    const { user } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
+    const [tile] = await within(tiles).findAllByRole('button');
+    if (tile === undefined) throw new Error('There is no measure to record.');
+    await user.click(tile);
+    const undo = await screen.findByRole('button', { name: /^Rückgängig: / });
+    await user.click(press(screen.getByRole('main'), 'Sperren'));
+    expect(await dialog('Gesperrt')).toBeVisible();
+    // Long before it would go by itself.
+    await waitFor(() => expect(undo).not.toBeInTheDocument(), { timeout: 5000 });
+  });
+
   it('is told that what is recorded late is marked, and finds the mark in the list', async () => {
     const comment = mark();
     const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });

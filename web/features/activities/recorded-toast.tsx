@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Activity, recordActivity } from '#shared/contracts/activities.ts';
 import { isRevocable } from '#web/api/kept-act.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
@@ -8,6 +8,7 @@ import { takeBack } from '#web/api/outbox-sending.ts';
 import { laterAnswer } from '#web/api/outbox.ts';
 import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
+import { useLock } from '#web/app/workplace-lock.ts';
 import { hasRoom } from '#web/ui/screen-width.ts';
 import { type Recording, useCorrectActivity } from './activities.api.ts';
 
@@ -42,7 +43,7 @@ export function useRecordedToast() {
   };
   const showRecorded = (activity: Activity) => {
     const toast = `recorded:${activity['@id']}`;
-    show(toast, <RecordedMessage name={activity.actionName} onUndo={() => void undo(activity, toast)} />);
+    show(toast, <RecordedMessage toast={toast} name={activity.actionName} onUndo={() => void undo(activity, toast)} />);
   };
   /** Not sent yet: it can be taken back as if it had never been. */
   const showKept = async ({ idempotencyKey, title }: Recording) => {
@@ -51,7 +52,7 @@ export function useRecordedToast() {
     const takeBackNow = () => void takeBackKept({ idempotencyKey, title }, toast);
     // Once it was tried, the server may have it: then it can be taken back when the answer has come.
     const canUndo = outboxState().acts.some((act) => act.idempotencyKey === idempotencyKey && isRevocable(act));
-    show(toast, <KeptMessage name={title} onUndo={canUndo ? takeBackNow : null} />);
+    show(toast, <KeptMessage toast={toast} name={title} onUndo={canUndo ? takeBackNow : null} />);
     setTimeout(() => isInSight.abort(), UNDO_MILLISECONDS);
     const activity = await laterAnswer(recordActivity, idempotencyKey);
     // Whoever still reads 'wird übertragen' is told that it has arrived, and can still take it back.
@@ -68,6 +69,7 @@ async function takeBackKept({ idempotencyKey, title }: Omit<Recording, 'body'>, 
 }
 
 interface MessageProps {
+  readonly toast: string;
   readonly name: string;
   readonly onUndo: (() => void) | null;
 }
@@ -78,7 +80,12 @@ const RecordedMessage = (props: MessageProps) => (
 
 const KeptMessage = (props: MessageProps) => <Message title="Gespeichert, wird übertragen" {...props} />;
 
-function Message({ title, name, onUndo }: MessageProps & { readonly title: string }) {
+function Message({ title, toast, name, onUndo }: MessageProps & { readonly title: string }) {
+  const isLocked = useLock() !== null;
+  // It would lie over the names of those who may come next, and whoever passes by could take back what is not theirs.
+  useEffect(() => {
+    if (isLocked) notifications.hide(toast);
+  }, [isLocked, toast]);
   return (
     <Group justify="space-between" gap="sm">
       <div>
