@@ -1,4 +1,4 @@
-// What is done at a desk and only a browser shows: where the Tab key leads, a reload and the way back, a tab of its own.
+// These journeys cover what only a browser shows of work at a desk: where the Tab key leads, a reload and the way back, a second tab.
 import type { Page } from '@playwright/test';
 import type { Customer } from '#shared/contracts/customers.ts';
 import type { Location } from '#shared/contracts/locations.ts';

@@ -1,4 +1,4 @@
-// What only a browser shows of the bell: the keyboard, its sound and where it is on a tablet.
+// These journeys cover what only a browser shows of the bell: the keyboard, its sound and where it is on a tablet.
 import type { Page } from '@playwright/test';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';

@@ -1,4 +1,4 @@
-// What only a browser shows of the pages the operator keeps records with: a lost connection, files, a worker, a narrow screen.
+// These journeys cover what only a browser shows of the operator's records: a lost connection, files, a worker, a narrow screen.
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Report } from '#shared/contracts/reports.ts';

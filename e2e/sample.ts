@@ -38,7 +38,7 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** As the owner of the cluster, in a database of it. */
+/** Runs statements in a database of the cluster, as the cluster's owner. */
 export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl(database) });
   await client.connect();

@@ -4,10 +4,10 @@ import { streamEvents } from '#shared/contracts/live.ts';
 
 export interface Screen {
   readonly address: string;
-  /** Where the address is not known beforehand. */
+  /** Finds the address where it is not known beforehand. */
   readonly reach?: (page: Page) => Promise<void>;
   readonly isReady: (page: Page) => Locator;
-  /** What can be opened on it: each is examined by itself. */
+  /** Names what can be opened on it: each is examined by itself. */
   readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
 

@@ -43,7 +43,7 @@ const prepare = (page: Page) =>
     observer.observe(document, { childList: true, subtree: true });
   });
 
-/** From when on nothing was on its way for half a second. */
+/** Tells from when on nothing was on its way for half a second. */
 function idleFrom(loads: readonly Load[], shownAt: number): number {
   let moment = shownAt;
   for (const { startedAt, endedAt } of loads.toSorted((one, other) => one.startedAt - other.startedAt)) {

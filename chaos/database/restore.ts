@@ -18,7 +18,7 @@ const WRITTEN_BEFORE = 100;
 const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform'];
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** What docs/operations.md says of backup and restore, into a second cluster and another folder. */
+/** Backs up and restores as docs/operations.md says, into a second cluster and another folder. */
 export async function restoreElsewhere(cluster: PostgresCluster, port: number): Promise<void> {
   const elsewhere = await startCluster(port + 41);
   if (elsewhere === null) {

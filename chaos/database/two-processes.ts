@@ -7,7 +7,7 @@ import { mixedActs, type Tally } from './mixed-acts.ts';
 import { buildVenues, evidenceIn } from './prepared.ts';
 
 const WORKERS = 16;
-/** Of ten turns one completes a task; a turn is about two operations. */
+/** One turn in ten completes a task; a turn is about two operations. */
 const OPERATIONS_PER_TASK = 15;
 
 /** Sixteen workers, each of whom writes to one process and reads from the other, on one database. */

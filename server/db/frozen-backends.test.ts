@@ -24,7 +24,7 @@ afterEach(() => {
   frozen.clear();
 });
 
-/** Those of this application alone: its database is its own. */
+/** Finds the backends of this application alone: its database is its own. */
 async function backends(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(

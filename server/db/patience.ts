@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export const LONGEST_STATEMENT = 5000;
-/** With a second for a connection, whoever waits before a screen hears within three that the database is silent. */
-const SOMEBODY_WAITS = 1900;
+export const MAX_STATEMENT_MILLISECONDS = 5000;
+/** Together with a second for a connection, somebody at a screen hears within three that the database is silent. */
+const MAX_WAITED_MILLISECONDS = 1900;
 
 /** It follows the work through everything that it calls. */
 const isAnswering = new AsyncLocalStorage<boolean>();
@@ -14,4 +14,5 @@ export const answerSomebody = <T>(work: () => T): T => isAnswering.run(true, wor
 export const workInBackground = <T>(work: () => T): T => isAnswering.run(false, work);
 
 /** Milliseconds that a statement may take at this moment. */
-export const currentPatience = (): number => (isAnswering.getStore() === true ? SOMEBODY_WAITS : LONGEST_STATEMENT);
+export const currentPatience = (): number =>
+  isAnswering.getStore() === true ? MAX_WAITED_MILLISECONDS : MAX_STATEMENT_MILLISECONDS;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
 import { listenOn } from './listen.ts';
-import { currentPatience, LONGEST_STATEMENT, workInBackground } from './patience.ts';
+import { currentPatience, MAX_STATEMENT_MILLISECONDS, workInBackground } from './patience.ts';
 import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether, within } from './postgres-commit.ts';
 import { types } from './postgres-types.ts';
 import { BECOME_SYSTEM, READ_AS_OWNER, refuseStrongRole } from './serving-role.ts';
@@ -34,7 +34,7 @@ interface PooledClient extends pg.PoolClient {
 }
 
 interface Opening {
-  /** Of the role that owns the tables, where it is another one. */
+  /** Names the role that owns the tables, where it is another one. */
   readonly ownerUrl?: string | undefined;
   readonly connections: number;
   readonly rowLevelSecurity: boolean;
@@ -46,11 +46,15 @@ export async function openPostgres(
   { ownerUrl, connections: max, rowLevelSecurity }: Opening,
 ): Promise<Store> {
   if (ownerUrl !== undefined) await onOwnConnection(connectionString, refuseStrongRole);
-  const pool = openPool(connectionString, { max, connectionTimeoutMillis: 1000, query_timeout: LONGEST_STATEMENT });
+  const pool = openPool(connectionString, {
+    max,
+    connectionTimeoutMillis: 1000,
+    query_timeout: MAX_STATEMENT_MILLISECONDS,
+  });
   const longReaders = openPool(connectionString, {
     max: LONG_READERS,
     connectionTimeoutMillis: 0,
-    query_timeout: LONGEST_STATEMENT,
+    query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
     onConnectionOf(pool, work, currentPatience());
@@ -63,7 +67,7 @@ export async function openPostgres(
         begun.catch(() => undefined);
         const result = await work(queriesOn(client));
         await begun;
-        await end(client, client.patience ?? LONGEST_STATEMENT);
+        await end(client, client.patience ?? MAX_STATEMENT_MILLISECONDS);
         return result;
       } catch (error) {
         // One that does not answer is thrown away, and would keep the answer waiting once more.
@@ -146,7 +150,7 @@ function openPool(
 async function onConnectionOf<T>(
   pool: pg.Pool,
   work: (client: PooledClient) => Promise<T>,
-  patience = LONGEST_STATEMENT,
+  patience = MAX_STATEMENT_MILLISECONDS,
 ): Promise<T> {
   const client = await connect(pool);
   client.patience = patience;
@@ -164,7 +168,7 @@ async function onConnectionOf<T>(
 async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendTogether(client);
   const query = { name: statementName(text), text, values: [...parameters] };
-  const result = await client.query(within(client.patience ?? LONGEST_STATEMENT, query));
+  const result = await client.query(within(client.patience ?? MAX_STATEMENT_MILLISECONDS, query));
   return { rows: result.rows, affected: result.rowCount ?? 0 };
 }
 

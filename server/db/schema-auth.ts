@@ -52,7 +52,7 @@ export interface SessionTable {
   ended_reason: 'logout' | 'reuse' | 'expired' | 'password' | 'revoked' | null;
   user_agent: string | null;
   ip: string | null;
-  /** Where it was opened; none once that device is forgotten. */
+  /** The device on which it was opened; null once that device is forgotten. */
   device_id: number | null;
 }
 

@@ -206,7 +206,7 @@ const headersFor = (endpoint: Endpoint | undefined) =>
   );
 
 export interface Fuzzed {
-  /** As the contract writes it. */
+  /** The path is written as in the contract. */
   readonly path: string;
   readonly request: FuzzedRequest;
 }

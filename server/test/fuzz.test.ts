@@ -11,7 +11,7 @@ import { hasItem, urlOf } from './permission-requests.ts';
 import { testApp, type Client } from './test-app.ts';
 
 const USUAL_RUNS = 2500;
-/** With more than usual, the slowest answers are printed. */
+/** A longer run than usual prints the slowest answers. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? USUAL_RUNS);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const LONG = 3_000_000;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** With an npm that does as it is told, because a registry is not always there. @returns its status, what was asked of npm, the lock file */
+/** Installs with an npm that does as it is told, because a registry is not always there. @returns its status, what was asked of npm, the lock file */
 function install(npm: string) {
   const file = (name: string) => path.join(folder, name);
   writeFileSync(file('package-lock.json'), 'as locked');

@@ -60,7 +60,7 @@ const Collection = z.strictObject({
   ),
 });
 
-/** As `app.inject` gives it. */
+/** This is what `app.inject` answers. */
 interface Answered {
   readonly statusCode: number;
   readonly body: string;
@@ -131,7 +131,7 @@ function oddityOfItem(item: unknown, response: z.ZodMiniObject): string | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a schema does not name is gone once it was parsed. */
+/** Finds fields no schema names: they are gone once the answer was parsed. */
 function surplusIn(sent: unknown, parsed: unknown): string | null {
   if (Array.isArray(sent) && Array.isArray(parsed))
     return sent.map((one, index) => surplusIn(one, parsed[index])).find((oddity) => oddity !== null) ?? null;

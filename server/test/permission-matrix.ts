@@ -26,7 +26,7 @@ export async function ask(client: Client, endpoint: Endpoint, url: string, body:
   const payload = payloadFor(endpoint, body);
   const request = { method: endpoint.method, url, ...payload };
   if (endpoint.mediaType !== undefined) {
-    // Of what never ends, or is no JSON, the beginning is enough.
+    // The beginning is enough of what never ends or is no JSON.
     const answer = await client({ ...request, payloadAsStream: true });
     answer.stream().destroy();
     return answer.statusCode;

@@ -6,7 +6,7 @@ import pg from 'pg';
 export interface TwoRoles {
   readonly ownerUrl: string;
   readonly serverUrl: string;
-  /** Of the superuser who made them. */
+  /** The superuser who made the roles connects by it. */
   readonly superuserUrl: string;
   remove(): Promise<void>;
 }

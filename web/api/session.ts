@@ -71,7 +71,7 @@ async function loadSession(): Promise<Session> {
   return openOnDevice({ user, actor: actorOf(user, location), customer, location, profile }, choices);
 }
 
-/** Where nothing can be kept, nobody was chosen without the server. */
+/** Nobody was chosen without the server where the browser keeps nothing. */
 const readChoices = () => readActs().catch(() => []);
 
 /** Opens the session as this device knows it: somebody may have been chosen here whom the server has not heard of yet. */

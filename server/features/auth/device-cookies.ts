@@ -6,14 +6,14 @@ import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 
 const PREFIX = 'device_';
 /** Nobody uses more accounts in one browser, and each costs a hash. */
-const MOST_COOKIES = 50;
+const MAX_COOKIES = 50;
 const DAY_SECONDS = 24 * 3600;
 
 export const deviceCookiesOf = ({ headers }: FastifyRequest): string[] =>
   (headers.cookie ?? '')
     .split(/; */)
     .filter((pair) => pair.startsWith(PREFIX))
-    .slice(0, MOST_COOKIES)
+    .slice(0, MAX_COOKIES)
     .map((pair) => pair.slice(pair.indexOf('=') + 1));
 
 interface Known {

@@ -41,7 +41,7 @@ const hold = () =>
     ),
   );
 
-/** Of strangers, each from a network of its own, all at the same moment. */
+/** Guesses as strangers do, each from a network of its own, all at the same moment. */
 async function attack(attacker: Guess, guesses = 1000): Promise<number> {
   const before = await failedSignIns();
   await Promise.all(

@@ -19,7 +19,7 @@ export interface Origin {
   readonly ip: string;
 }
 
-/** Where a sign-in comes from. */
+/** Says where a sign-in comes from. */
 export interface Attempt extends Origin {
   /** The device, where its owner signed in on it before. */
   readonly device: { readonly id: number } | null;

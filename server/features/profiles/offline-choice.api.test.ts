@@ -1,4 +1,4 @@
-// Who was chosen on a device without a connection: what the server takes, what counts of several, and what records say of it.
+// These tests cover a profile chosen on a device without a connection: what the server takes, which of several choices counts, and what records say of it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ const current = async (client = tablet) => {
   return { profile, profileSince, profileChosenOffline };
 };
 const iri = (profile: number) => `/api/profiles/${profile}`;
-/** In minutes ago. */
+/** Writes a moment so many minutes ago. */
 const history = async () => {
   const ago = (column: string) => sql<number | null>`round(extract(epoch from now() - ${sql.ref(column)}) / 60)::int`;
   const { rows } = await app.store.asSystem((tx) =>

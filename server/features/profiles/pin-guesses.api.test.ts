@@ -57,7 +57,7 @@ const hold = () =>
     ),
   );
 
-/** From each of them, at the same moment. @returns how many were judged */
+/** Guesses from each of them at the same moment. @returns how many were judged */
 async function guess(devices: readonly Device[], guesses: number): Promise<number> {
   const lanes = devices.map(async (device) => {
     let judged = 0;

@@ -30,10 +30,10 @@ export const profilesQuery = queryOptions({
   staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
-/** Where the device may decide by itself it waits no longer than this for the server. */
+/** A device that may decide by itself waits no longer than this for the server. */
 const ANSWER_MILLISECONDS = 8000;
 
-/** From then on this session signs as this person. Where the server cannot be asked, a profile without a PIN is chosen here, and it hears of it later. */
+/** Makes this session sign as this person. Where the server cannot be asked, a profile without a PIN is chosen here, and it hears of it later. */
 export function useChooseProfile() {
   const client = useQueryClient();
   const { location } = useSession();

@@ -46,7 +46,7 @@ export class DraftWriter {
     if (draft !== null) void writeDraft(draft).catch(() => undefined);
   };
 
-  /** From now on it writes nothing: the device is about to forget the draft. Resolves when nothing is being written. */
+  /** Ends the writing, because the device is about to forget the draft. Resolves when nothing is being written. */
   end = async (): Promise<void> => {
     this.#isOver = true;
     await this.settled();

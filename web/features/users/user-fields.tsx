@@ -59,7 +59,7 @@ interface OwnersEmailProps {
   readonly email: string;
 }
 
-/** To an operator: whoever changes an address hears whether it is taken, in any organisation. */
+/** An operator is told this: whoever changes an address hears whether it is taken, in any organisation. */
 export const OwnersEmail = ({ email }: OwnersEmailProps) => (
   <TextInput
     label={USER_LABELS.email}
